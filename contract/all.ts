@@ -7,6 +7,7 @@ import * as countries from "./countries.ts";
 import type { Call } from "./define.ts";
 import * as discrepancies from "./discrepancies.ts";
 import * as documents from "./documents.ts";
+import * as history from "./history/history-imports.ts";
 import * as mails from "./lists/mails.ts";
 import * as products from "./lists/products.ts";
 import * as respondents from "./lists/respondents.ts";
@@ -41,6 +42,7 @@ const areas = [
   reporting,
   reportPages,
   respondents,
+  history,
   mails,
   audit,
   settingCalls,

@@ -45,6 +45,12 @@ export const auditActions = [
   "user_deleted",
   "user_exported",
   "surveys_imported",
+  "history_uploaded",
+  "history_checked",
+  "history_apply_asked",
+  "history_applied",
+  "history_undo_asked",
+  "history_undone",
   "mail_retried",
   "settings_changed",
   "export_made",
@@ -86,6 +92,7 @@ export const auditSubjects = [
   "exchange_rate",
   "api_token",
   "respondent",
+  "history_import",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -18,6 +18,8 @@ import { countryCalls } from "./countries/calls.ts";
 import { fetchCountries } from "./countries/countries.ts";
 import { connect, type Database } from "./database/connect.ts";
 import { openFiles } from "./files/open-files.ts";
+import { historyCalls } from "./history/calls.ts";
+import { runImport } from "./history/run-import.ts";
 import { admission } from "./http/admission.ts";
 import { apiPage, apiPagePaths } from "./http/api-page.ts";
 import { authenticator } from "./http/authenticate.ts";
@@ -76,6 +78,7 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
   ...reportingCalls(reports),
   ...queryCalls(),
   ...productCalls(),
+  ...historyCalls(),
   ...mailCalls(),
   ...auditCalls(),
   ...settingCalls(),
@@ -87,6 +90,7 @@ export const jobFunctions = (context: AppContext, send: Sender): JobFunctions =>
   "send-mail": ({ mailId }, isLastTry) => send(mailId, isLastTry),
   "decide-registration": (payload) => decideRegistration(context, payload),
   "decide-reset": (payload) => decideReset(context, payload),
+  "history-import": (payload, isLastTry) => runImport(context, payload, isLastTry),
 });
 
 /** Accepts JSON in UTF-8 only, refuses keys such as `__proto__`, and treats an empty body as no body. */

@@ -46,6 +46,8 @@ import { remindAdministrators } from "./users/remind-administrators.ts";
 const stopWithinMs = 10_000;
 const closeWithinMs = 5_000;
 const housekeepingMs = 600_000;
+/** An import has a transaction, and says beside it how far it is. */
+const importConnections = 2;
 const opened: (() => Promise<unknown>)[] = [];
 let isStopping = false;
 
@@ -87,7 +89,10 @@ async function start(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host });
   const sealer = startSealer(database.db, app.log);
   opened.push(sealer.close);
-  await startBackgroundWork({ config, db: database.db, queue, settings }, database.url);
+  await startBackgroundWork(
+    { config, db: database.db, queue, settings, definitions },
+    database.url,
+  );
   await auditAlone(database.db, { action: "sys_startup", caller: null, after: { version } });
   opened.push(() => auditAlone(database.db, { action: "sys_shutdown", caller: null }));
   opened.push(() => drain(closeWithinMs));
@@ -109,12 +114,12 @@ function warnAboutOutbox({ databaseUrl, smtpUrl, dataDir }: Config): void {
 
 /** Jobs as they come in, and every ten minutes what has no request or job of its own. */
 async function startBackgroundWork(parts: AppContext, databaseUrl: string): Promise<void> {
-  // A slow mail server keeps them for minutes, so no request must wait for one.
-  const { db, close } = connect(databaseUrl, { max: mailsAtOnce });
+  // A slow mail server or an import keeps them for minutes, so no request must wait for one.
+  const { db, close } = connect(databaseUrl, { max: mailsAtOnce + importConnections });
   opened.push(close);
   const send = await openSender({ ...parts, db });
   opened.push(async () => send.close());
-  parts.queue.work(jobFunctions(parts, send));
+  parts.queue.work(jobFunctions({ ...parts, db }, send));
   const eraser = startOutboxEraser(
     outboxEraser(parts.db, outboxOf(parts.config)),
     errorsOf("Erasing mails"),

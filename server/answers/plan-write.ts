@@ -76,9 +76,13 @@ function keptConfirmations(
 /**
  * Checks the changed sections together with all others of the survey.
  * 400 a code that the year does not ask · 422 `broken-rules` for a submission with an error, and for what
- * is not saved at all.
+ * is not saved at all; not where something stored is restored.
  */
-export function planWrite(survey: SurveyBefore, changes: readonly SectionChange[]): SurveyWrite {
+export function planWrite(
+  survey: SurveyBefore,
+  changes: readonly SectionChange[],
+  { isRestored = false }: { isRestored?: boolean } = {},
+): SurveyWrite {
   const { surveyDataId, definition, sections, lastYear, earlier, population, peerMedians } = survey;
   const { questionnaire } = definition;
   const changed = new Map(
@@ -99,7 +103,7 @@ export function planWrite(survey: SurveyBefore, changes: readonly SectionChange[
     ...(peerMedians ? { peerMedians } : {}),
     isSubmitted: (key) => changed.get(key)?.submit ?? sections[key]?.isSubmitted ?? false,
   });
-  refuseBroken(evaluated, changes);
+  if (!isRestored) refuseBroken(evaluated, changes);
   const written = [...changed.values()].map((write) => ({
     ...write,
     content: { ...write.content, confirmations: keptConfirmations(write, evaluated) },

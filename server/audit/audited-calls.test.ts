@@ -94,6 +94,26 @@ async function saved(
   const { answers, version } = (await app.send("GET", path, { token: wfh.token })).body;
   return () => send(wfh, "PUT", path, { answers: { ...answers, ...given }, version });
 }
+const bytesType = "application/octet-stream";
+const historyOf = (country: string, beds: number) =>
+  `country,year,field,value\n${country},2024,centres.htc,${beds}\n`;
+const historyColumns = {
+  columns: ["country", "year", "field", "value"],
+  ...{ decimals: "ask", reopens: false, setAside: [] },
+};
+async function uploadedHistory(country: string, beds: number): Promise<number> {
+  const path = "/HistoryImport?fileName=old.csv";
+  const { body } = await sendBytes(path, bytesType, historyOf(country, beds), admin().token);
+  return body.id;
+}
+async function checkedHistory(country: string, beds: number) {
+  const id = await uploadedHistory(country, beds);
+  await send(admin(), "POST", `/HistoryImport/${id}/Preview`, historyColumns);
+  await app.runJobs();
+  const { token } = admin();
+  const { body } = await app.send("GET", `/HistoryImport/${id}`, { token });
+  return { id, digest: body.digest as string };
+}
 const newPassword = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
 
 /** Prepares what the call needs; the returned function makes the call. */
@@ -216,6 +236,22 @@ const examples: Record<string, Example> = {
     const { body } = await makeToken("Another");
     return () => send(admin(), "DELETE", `/User/ApiToken/${body.id}`);
   },
+  "history.upload": async () => () =>
+    sendBytes("/HistoryImport?fileName=old.csv", bytesType, historyOf("CAN", 5), admin().token),
+  "history.check": async () => {
+    const id = await uploadedHistory("CAN", 5);
+    return () => send(admin(), "POST", `/HistoryImport/${id}/Preview`, historyColumns);
+  },
+  "history.apply": async () => {
+    const { id, digest } = await checkedHistory("CAN", 5);
+    return () => send(admin(), "POST", `/HistoryImport/${id}/Apply`, { digest, reason: "Old" });
+  },
+  "history.undo": async () => {
+    const { id, digest } = await checkedHistory("FRA", 6);
+    await send(admin(), "POST", `/HistoryImport/${id}/Apply`, { digest, reason: "Old" });
+    await app.runJobs();
+    return () => send(admin(), "POST", `/HistoryImport/${id}/Undo`, { reason: "Wrong" });
+  },
   "products.putRates": async () => () =>
     send(admin(), "PUT", "/ExchangeRate", [{ currency: "EUR", year: 2025, perDollar: 0.9 }]),
   "countries.uploadMembership": async () => {
@@ -271,6 +307,12 @@ const examples: Record<string, Example> = {
   ),
 };
 
+/** What the work after the reply leaves. */
+const followedBy: Record<string, readonly AuditAction[]> = {
+  "history.apply": ["history_applied"],
+  "history.undo": ["history_undone"],
+};
+
 /** What each leaves. */
 const expected: Record<string, AuditAction> = {
   "accounts.authenticate": "authn_login_success",
@@ -303,6 +345,10 @@ const expected: Record<string, AuditAction> = {
   "query.forget": "query_deleted",
   "accounts.createApiToken": "api_token_created",
   "accounts.endApiToken": "api_token_ended",
+  "history.upload": "history_uploaded",
+  "history.check": "history_checked",
+  "history.apply": "history_apply_asked",
+  "history.undo": "history_undo_asked",
   "products.putRates": "exchange_rates_changed",
   "surveys.add": "survey_added",
   "surveys.move": "survey_dates_changed",
@@ -363,7 +409,7 @@ test.each(changing.map((call) => [call.id, call] as const))(
     expect(status).toBeLessThan(300);
     await app.runJobs();
     const events = await newest(before);
-    expect(events.map(({ action }) => action)).toEqual([expected[id]]);
+    expect(events.map(({ action }) => action)).toEqual([expected[id], ...(followedBy[id] ?? [])]);
     const isSignedIn = call.access.roles !== "public";
     if (isSignedIn) expect(events[0]?.actor_id).toEqual(expect.any(Number));
     expect(events[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);

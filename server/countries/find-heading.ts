@@ -1,6 +1,7 @@
 // Finds the heading of the table in an uploaded sheet and the kind of each column, in any of the
 // languages, also when there are other rows above it and other columns between.
 
+import { plainWords } from "#server/files/plain-words.ts";
 import type { Sheet } from "#server/files/read-sheet.ts";
 import type { Value } from "#server/files/sheet-value.ts";
 
@@ -21,16 +22,6 @@ export type Heading = {
 };
 
 const maxRows = 20;
-
-/** Lower case without accents, one space between words. */
-export function plainWords(value: Value | undefined): string {
-  return String(value ?? "")
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
 
 /** The first match of a kind that is wanted counts: "country code" is a code, and "GNI per capita" is not an income class. */
 const meanings: readonly [ColumnKind | null, RegExp][] = [

@@ -3,10 +3,11 @@
 
 import { langs } from "#questionnaire/engine/languages.ts";
 import { firstMembershipYear, type MembershipSpell } from "#reports/engine/membership.ts";
+import { indexCountries, type NamedCountry } from "#server/files/index-countries.ts";
+import { plainWords } from "#server/files/plain-words.ts";
 import type { Sheet } from "#server/files/read-sheet.ts";
 import { isBlank, type Value } from "#server/files/sheet-value.ts";
-import { type ColumnKind, findHeading, plainWords } from "./find-heading.ts";
-import { indexCountries, type NamedCountry } from "./index-countries.ts";
+import { type ColumnKind, findHeading } from "./find-heading.ts";
 import { cut, overviewText, type Remark } from "./overview-texts.ts";
 import {
   aboutReading,

@@ -2,10 +2,10 @@
 // not use the database: the countries are an argument.
 
 import { type GniType, gniTypes } from "#reports/engine/define.ts";
+import { indexCountries, type NamedCountry } from "#server/files/index-countries.ts";
 import type { Sheet } from "#server/files/read-sheet.ts";
 import { isBlank } from "#server/files/sheet-value.ts";
 import { findHeading, type Heading, overviewKinds } from "./find-heading.ts";
-import { indexCountries, type NamedCountry } from "./index-countries.ts";
 import { cut, type Remark } from "./overview-texts.ts";
 import {
   aboutReading,

@@ -3,9 +3,9 @@
 import { problem } from "#contract/problems.ts";
 import { type Lang, nameColumns } from "#questionnaire/engine/languages.ts";
 import { unreadable } from "#server/files/fault-texts.ts";
+import type { NamedCountry } from "#server/files/index-countries.ts";
 import type { Sheet } from "#server/files/read-sheet.ts";
 import type { CallRequest } from "#server/http/serve.ts";
-import type { NamedCountry } from "./index-countries.ts";
 import { fileErrorOf, type Remark } from "./overview-texts.ts";
 
 type Upload = Pick<CallRequest<never>, "db" | "files" | "readBody"> & { query: { culture: Lang } };

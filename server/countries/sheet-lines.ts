@@ -1,10 +1,10 @@
 // The rows below the heading of an uploaded sheet, and the country of each: what every upload about
 // countries has in common.
 
+import type { indexCountries } from "#server/files/index-countries.ts";
 import type { Sheet } from "#server/files/read-sheet.ts";
 import { isBlank, type Value } from "#server/files/sheet-value.ts";
 import type { ColumnKind, Heading } from "./find-heading.ts";
-import type { indexCountries } from "./index-countries.ts";
 import { cut, type Remark } from "./overview-texts.ts";
 
 export type Line = { row: number; values: readonly Value[]; heading: Heading };

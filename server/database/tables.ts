@@ -154,6 +154,41 @@ export interface FiguresDeleted {
   is_only: Generated<boolean>;
 }
 
+export interface HistoryImport {
+  applied_at: Timestamp | null;
+  applied_by: number | null;
+  columns: ColumnType<unknown, string, string>;
+  content: Buffer | null;
+  culture: string;
+  digest: string | null;
+  failure: ColumnType<unknown, string, string> | null;
+  file_name: string;
+  headings: ColumnType<unknown, string, string>;
+  id: Generated<number>;
+  options: ColumnType<unknown, string, string>;
+  progress: Generated<number>;
+  reason: string | null;
+  result: ColumnType<unknown, string, string> | null;
+  row_count: number;
+  samples: ColumnType<unknown, string, string>;
+  seen: string | null;
+  sha256: string;
+  state: Generated<string>;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: number | null;
+}
+
+export interface HistoryImportSection {
+  import_id: number;
+  section: string;
+  survey_data_id: number;
+  version: number;
+  was_approved: boolean;
+  was_submitted: boolean;
+}
+
 export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   key: string;
@@ -431,6 +466,8 @@ export interface DB {
   erased_mail: ErasedMail;
   exchange_rate: ExchangeRate;
   figures_deleted: FiguresDeleted;
+  history_import: HistoryImport;
+  history_import_section: HistoryImportSection;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;

@@ -4,16 +4,39 @@ import { parentPort, workerData } from "node:worker_threads";
 import { type FileFault, FileRefusal } from "./faults.ts";
 import { guard } from "./guard.ts";
 import type { OfficeKind } from "./office-type.ts";
+import { noStoredValue, type PackedTable, packTable } from "./pack-table.ts";
+import { readCsv } from "./read-csv.ts";
 import { readSheet, type Sheet } from "./read-sheet.ts";
 
-export type Task = { kind: OfficeKind; want: "sheet" | "check"; bytes: Uint8Array };
-export type Done = { result: Sheet | null } | { fault: FileFault };
+/** What may be wanted of a file, and what comes of it. */
+export type Results = { sheet: Sheet; table: PackedTable; check: null };
+export type Task = {
+  [Want in keyof Results]: { kind: OfficeKind | "csv"; want: Want; bytes: Uint8Array };
+}[keyof Results];
+export type Done = { result: Results[keyof Results] } | { fault: FileFault };
 
-async function work({ kind, want, bytes }: Task): Promise<Done> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+/** The rows, with a mark where a formula has no value. */
+function markedRows({ rows, withoutValue }: Sheet): Sheet["rows"] {
+  for (const place of withoutValue) {
+    const [row = 0, column = 0] = place.split(",").map(Number);
+    const cells = rows[row];
+    if (cells) cells[column] = noStoredValue;
+  }
+  return rows;
+}
+
+async function read({ kind, want }: Task, file: Buffer): Promise<Results[keyof Results]> {
+  if (kind === "csv") return packTable(readCsv(file));
+  const inspected = await guard(file, kind);
+  if (want === "check") return null;
+  const sheet = await readSheet(file, inspected);
+  return want === "table" ? packTable(markedRows(sheet)) : sheet;
+}
+
+async function work(task: Task): Promise<Done> {
+  const { bytes } = task;
   try {
-    const inspected = await guard(file, kind);
-    return { result: want === "sheet" ? await readSheet(file, inspected) : null };
+    return { result: await read(task, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) };
   } catch (error) {
     if (error instanceof FileRefusal) return { fault: error.fault };
     throw error;

@@ -17,6 +17,7 @@ export type AppContext = {
   db: Kysely<DB>;
   queue: Queue;
   settings: Settings;
+  definitions: Definitions;
 };
 
 /** What the function of a call gets besides the parsed request. */
@@ -24,7 +25,6 @@ export type Context = AppContext & {
   quick: Quick;
   /** On connections that no save needs: the `db` of long calls, and for files with every row of a list. */
   longDb: Kysely<DB>;
-  definitions: Definitions;
   files: Files;
   log: FastifyBaseLogger;
 };

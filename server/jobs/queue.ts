@@ -14,6 +14,7 @@ export type JobPayloads = {
   "send-mail": { mailId: string };
   "decide-registration": { request: string; culture: Lang };
   "decide-reset": { request: string; culture?: Lang | undefined };
+  "history-import": { importId: number };
 };
 export type JobName = keyof JobPayloads;
 
@@ -44,6 +45,8 @@ const retryPolicy: Record<JobName, RetryPolicy> = {
   },
   "decide-registration": soon,
   "decide-reset": soon,
+  // Again only after a crash: what fails by itself says so to the person who waits.
+  "history-import": { times: 3, firstSeconds: 5, maxSeconds: 60, atOnce: 1, secondsPerJob: 1800 },
 };
 const jobNames = Object.keys(retryPolicy).filter((name): name is JobName => name in retryPolicy);
 

@@ -14,7 +14,7 @@ import { eraseOldOrigins } from "./erase-old-origins.ts";
 const daysAgo = (days: number): RawBuilder<unknown> =>
   sql`now() - make_interval(days => ${days}::integer)`;
 
-/** What is deleted whole, and how. */
+/** What is deleted, and how. */
 const deletions: Readonly<Record<string, RawBuilder<unknown>>> = {
   // Each process deletes their files from its outbox too (erase-outbox.ts).
   mails: sql`with deleted as (
@@ -30,6 +30,9 @@ const deletions: Readonly<Record<string, RawBuilder<unknown>>> = {
   // No count is about more than 30 days, and no wait is longer.
   failures: sql`delete from throttle
     where greatest(window_started_at, last_failure_at, blocked_until) < ${daysAgo(31)}`,
+  // The import itself stays, with what it wrote; only the rows of its file and their preview go.
+  importedRows: sql`update history_import set content = null, result = null
+    where content is not null and uploaded_at < ${daysAgo(7)}`,
 };
 
 /** Requests for an account: the person is erased as when an Administrator deletes the account. */

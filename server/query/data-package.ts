@@ -3,11 +3,11 @@
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { marks } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
+import { queryLocale } from "#server/definitions/query-fields.ts";
 import { translate } from "#server/texts/translate.ts";
 import { type FileColumn, fileColumns } from "./file-columns.ts";
 import { valueColumns } from "./json-rows.ts";
 import type { Plan } from "./plan-query.ts";
-import { queryLocale } from "./query-fields.ts";
 
 const integers = new Set(["count", "amount", "year"]);
 

@@ -2,11 +2,11 @@
 
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { describeColumn, queryLocale } from "#server/definitions/query-fields.ts";
+import type { QueryCell } from "#server/definitions/read-cells.ts";
 import type { CsvCell } from "#server/files/write-csv.ts";
 import type { Plan } from "./plan-query.ts";
-import { describeColumn, queryLocale } from "./query-fields.ts";
 import type { TableRow } from "./query-rows.ts";
-import type { QueryCell } from "./read-cells.ts";
 
 /** The sign of a cell: what the figure lacks, or why there is none. */
 function signOf({ value, mark }: QueryCell, locale: ReportLocale): string {

@@ -2,10 +2,10 @@
 // state beside it where that is wanted, then precise or estimate of the questions.
 
 import type { QueryPivot } from "#contract/query/query.ts";
+import { describeColumn } from "#server/definitions/query-fields.ts";
 import { translate } from "#server/texts/translate.ts";
 import { valueColumns } from "./json-rows.ts";
 import type { Plan } from "./plan-query.ts";
-import { describeColumn } from "./query-fields.ts";
 
 /** `key` names the column in every language, `head` in the reader's. */
 export type FileColumn = {

@@ -2,8 +2,8 @@
 
 import type { QueryColumn, QueryRow } from "#contract/query/query.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
+import { describeColumn } from "#server/definitions/query-fields.ts";
 import type { Plan } from "./plan-query.ts";
-import { describeColumn } from "./query-fields.ts";
 import { type TableRow, yearsIn } from "./query-rows.ts";
 
 /** The columns of the figures. */

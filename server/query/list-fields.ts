@@ -5,13 +5,13 @@ import type { listQueryFields, QueryField } from "#contract/query/query.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { questionName } from "#reports/engine/as-answered/names.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
-import type { CallRequest } from "#server/http/serve.ts";
 import {
   allColumns,
   describeColumn,
   questionnairesOf,
   type YearlyQuestionnaires,
-} from "./query-fields.ts";
+} from "#server/definitions/query-fields.ts";
+import type { CallRequest } from "#server/http/serve.ts";
 
 type Place = Pick<
   QueryField,

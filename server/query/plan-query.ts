@@ -7,6 +7,11 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AnswerColumn } from "#reports/engine/as-answered/columns.ts";
 import { untilAborted } from "#server/database/cancel.ts";
 import type { DB } from "#server/database/tables.ts";
+import {
+  allColumns,
+  questionnairesOf,
+  type YearlyQuestionnaires,
+} from "#server/definitions/query-fields.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Definitions } from "#server/request/definitions.ts";
 import {
@@ -16,7 +21,6 @@ import {
   isApprovedOnly,
   refuseUnknownPlaces,
 } from "./find-surveys.ts";
-import { allColumns, questionnairesOf, type YearlyQuestionnaires } from "./query-fields.ts";
 
 export type Plan = {
   lang: Lang;

@@ -5,10 +5,15 @@ import type { Kysely } from "kysely";
 import type { AnswerColumn } from "#reports/engine/as-answered/columns.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
 import type { DB } from "#server/database/tables.ts";
+import {
+  cellReader,
+  precisionReader,
+  type QueryCell,
+  type ReadCell,
+} from "#server/definitions/read-cells.ts";
 import { fetchAnswers, sectionsOf } from "./fetch-answers.ts";
 import type { FoundSurvey } from "./find-surveys.ts";
 import type { Plan } from "./plan-query.ts";
-import { cellReader, precisionReader, type QueryCell, type ReadCell } from "./read-cells.ts";
 
 /** A row of a table: of a survey, or of a field of a country whose years are the columns. */
 export type TableRow = {

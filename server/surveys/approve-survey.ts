@@ -7,8 +7,8 @@ import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { allStatuses } from "#server/answers/all-statuses.ts";
+import { decideSurveys } from "#server/answers/decide-surveys.ts";
 import type { Statuses } from "#server/answers/fetch-survey.ts";
-import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
@@ -54,26 +54,10 @@ async function lock(
 async function decide(tx: Transaction<DB>, survey: Locked, decision: Decision): Promise<void> {
   const { isApproved, role, reason, caller, origin } = decision;
   if (survey.is_approved === isApproved) return;
-  await sql`
-    update survey_data set is_approved = ${isApproved},
-      approved_at = ${isApproved ? sql`clock_timestamp()` : null},
-      approved_by = ${isApproved ? caller.id : null},
-      approved_role = ${isApproved ? role : null}
-    where id = ${survey.id}
-  `.execute(tx);
-  await sql`
-    insert into approval (survey_data_id, is_approved, by, role_key, reason, versions)
-    select ${survey.id}, ${isApproved}, ${caller.id}, ${role}, ${reason ?? null},
-      coalesce(jsonb_object_agg(section, version), '{}')
-    from section where survey_data_id = ${survey.id}
-  `.execute(tx);
-  await audit(tx, {
-    action: isApproved ? "survey_approved" : "survey_revoked",
-    caller,
-    origin,
-    surveyKey: survey.survey_key,
-    countryId: survey.country_id,
-    after: { role, reason: reason ?? null },
+  const { id, survey_key: surveyKey, country_id: countryId } = survey;
+  await decideSurveys(tx, [{ id, surveyKey, countryId }], {
+    ...{ isApproved, role, reason, userId: caller.id },
+    request: { caller, origin },
   });
 }
 

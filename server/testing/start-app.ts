@@ -101,7 +101,7 @@ export async function startApp(
   const definitions = openDefinitions(database.quick);
   const app = await buildApp({ config: appConfig, database, queue, settings, definitions });
   const send = sender(app);
-  const working: AppContext = { config: appConfig, db: database.db, queue, settings };
+  const working: AppContext = { config: appConfig, db: database.db, queue, settings, definitions };
   const mailer = await openSender(working, mailTimeouts);
   const jobs = jobFunctions(working, mailer);
   const callers = await addCallers(database.db, appConfig, send);

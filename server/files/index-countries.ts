@@ -2,8 +2,8 @@
 // accents and spaces do not matter.
 
 import { langs, type Names, nameColumns } from "#questionnaire/engine/languages.ts";
-import type { Value } from "#server/files/sheet-value.ts";
-import { plainWords } from "./find-heading.ts";
+import { plainWords } from "./plain-words.ts";
+import type { Value } from "./sheet-value.ts";
 
 export type NamedCountry = Names & {
   id: number;

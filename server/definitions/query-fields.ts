@@ -6,9 +6,9 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import { type AnswerColumn, answerColumns } from "#reports/engine/as-answered/columns.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
 import { columnTitle, headOf, type ReportLocale, unitTitle } from "#reports/engine/text.ts";
-import { yearQuestionnaireOf } from "#server/definitions/year-questionnaire.ts";
 import type { Definitions } from "#server/request/definitions.ts";
 import { translate } from "#server/texts/translate.ts";
+import { yearQuestionnaireOf } from "./year-questionnaire.ts";
 
 export type YearlyQuestionnaires = ReadonlyMap<number, YearQuestionnaire>;
 

@@ -1,0 +1,81 @@
+// Uploaded tables: encodings and separators of CSV files, headings below a title, and workbooks.
+
+import { gunzipSync } from "node:zlib";
+import { writeXlsx } from "hucre/xlsx";
+import { afterAll, describe, expect, test } from "vitest";
+import { openFiles } from "./open-files.ts";
+import { writeCsv } from "./write-csv.ts";
+
+const files = openFiles({ seconds: 20 });
+afterAll(() => files.close());
+
+async function read(bytes: Uint8Array) {
+  const { packed, ...table } = await files.readTable(bytes);
+  const lines = gunzipSync(packed).toString().trimEnd().split("\n");
+  return { ...table, rows: lines.map((line) => JSON.parse(line) as unknown[]) };
+}
+
+const text = "country;year;Café\nFRA;2020;1,5\n";
+const utf16be = Buffer.from(`\uFEFF${text}`, "utf16le").swap16();
+
+describe("a CSV file", () => {
+  test.each([
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8 with a mark", Buffer.from(`\uFEFF${text}`)],
+    ["UTF-16, little end first", Buffer.from(`\uFEFF${text}`, "utf16le")],
+    ["UTF-16, big end first", utf16be],
+    ["Windows-1252", Buffer.from(text, "latin1")],
+  ])("is read in %s", async (_, bytes) => {
+    const { headings, rows } = await read(bytes);
+    expect(headings).toEqual(["country", "year", "Café"]);
+    expect(rows).toEqual([[2, "FRA", "2020", "1,5"]]);
+  });
+
+  test.each([",", ";", "\t"])("is read with the separator %j", async (sign) => {
+    const lines = [
+      ["a", "b"],
+      ['"x,;\ty"', "2"],
+    ].map((cells) => cells.join(sign));
+    expect((await read(Buffer.from(lines.join("\r\n")))).rows).toEqual([[2, "x,;\ty", "2"]]);
+  });
+
+  test("of our own is read, with heads that have commas", async () => {
+    const own = writeCsv(["a, or b", "c"], [['say "yes"\nand go', 2.5]]);
+    const { headings, rows } = await read(Buffer.from(own));
+    expect(headings).toEqual(["a, or b", "c"]);
+    expect(rows).toEqual([[2, 'say "yes"\nand go', "2.5"]]);
+  });
+
+  test("may name its separator in the first line", async () => {
+    expect((await read(Buffer.from("sep=;\na;b\n1;2"))).rows).toEqual([[3, "1", "2"]]);
+  });
+
+  test.each([
+    ["nothing in it", Buffer.alloc(0), "file-empty"],
+    ["bytes that are no text", Buffer.from([0, 1, 2, 0, 3]), "not-office"],
+    ["a heading only", Buffer.from("a,b\n"), "no-sheet"],
+    ["more columns than allowed", Buffer.from(`${"a,".repeat(2001)}b\n1,2\n`), "sheet-too-large"],
+  ])("is refused with %s", async (_, bytes, fault) => {
+    await expect(files.readTable(bytes)).rejects.toMatchObject({ fault });
+  });
+});
+
+test("the heading may be below a title; rows count as the file shows them; samples are the first values", async () => {
+  const table = await read(Buffer.from("Our history\n\na,b\n1,x\n\n2,x\n"));
+  expect(table.headings).toEqual(["a", "b"]);
+  expect(table.rows).toEqual([
+    [4, "1", "x"],
+    [6, "2", "x"],
+  ]);
+  expect(table.samples).toEqual([["1", "2"], ["x"]]);
+  expect(table.rowCount).toBe(2);
+});
+
+test("a workbook is read too, its numbers as numbers", async () => {
+  const rows = [
+    ["country", "year", "beds"],
+    ["FRA", 2020, 1.234],
+  ];
+  const bytes = await writeXlsx({ sheets: [{ name: "Table", rows }] });
+  expect((await read(Buffer.from(bytes))).rows).toEqual([[2, "FRA", 2020, 1.234]]);
+});

@@ -1,0 +1,47 @@
+// Imports as the calls reply them.
+
+import { type Kysely, sql } from "kysely";
+import type { HistoryImport, ImportSummary } from "#contract/history/history-imports.ts";
+import { problem } from "#contract/problems.ts";
+import type { DB } from "#server/database/tables.ts";
+
+const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const person = (column: string) =>
+  sql`(select person_name(u) from "user" u where u.id = ${sql.ref(column)})`;
+
+const summary = sql`id, file_name as "fileName", row_count as "rowCount", state, progress, failure,
+  reason, ${instant("uploaded_at")} as "uploadedAt", ${person("uploaded_by")} as "uploadedBy",
+  ${instant("applied_at")} as "appliedAt", ${person("applied_by")} as "appliedBy",
+  ${instant("undone_at")} as "undoneAt", ${person("undone_by")} as "undoneBy"`;
+
+export async function fetchSummaries(db: Kysely<DB>): Promise<ImportSummary[]> {
+  const { rows } = await sql<ImportSummary>`
+    select ${summary} from history_import order by id desc limit 200`.execute(db);
+  return rows;
+}
+
+type Options = Pick<HistoryImport, "decimals" | "reopens" | "setAside">;
+type Row = Omit<HistoryImport, "columns" | keyof Options> & {
+  headings: string[];
+  samples: string[][];
+  columns: string[];
+  options: Options;
+};
+
+export async function fetchReply(db: Kysely<DB>, id: number): Promise<HistoryImport> {
+  const { rows } = await sql<Row>`
+    select ${summary}, content is not null as "hasRows", headings, samples, columns, options, result,
+      digest
+    from history_import where id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw problem("not-found");
+  const { headings, samples, columns, options, ...reply } = row;
+  return {
+    ...reply,
+    ...options,
+    columns: headings.map((heading, at) => ({
+      ...{ heading, samples: samples[at] ?? [], meaning: columns[at] ?? "" },
+    })),
+  };
+}

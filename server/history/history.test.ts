@@ -1,0 +1,275 @@
+// Import of past years over HTTP: long and wide files, errors by row and column, approved surveys, undoing, and what
+// happens when answers change meanwhile or the work breaks off.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CheckResult, HistoryImport } from "#contract/history/history-imports.ts";
+import { deleteAnswers } from "#server/testing/delete-answers.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await sql`delete from history_import_section`.execute(app.db);
+  await sql`delete from approval`.execute(app.db);
+  await deleteAnswers(app.db);
+});
+
+const admin = () => app.callers.administrator;
+const total = "fviii.total";
+const plasma = "fviii.plasmaDerived";
+const recombinant = "fviii.recombinant";
+
+async function upload(content: string, name = "old.csv"): Promise<HistoryImport> {
+  const answer = await app.fastify.inject({
+    method: "POST",
+    url: `/api/HistoryImport?fileName=${name}&culture=en`,
+    headers: {
+      authorization: `Bearer ${admin().token}`,
+      "content-type": "application/octet-stream",
+    },
+    payload: Buffer.from(content),
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+}
+
+const fetchOne = async (id: number): Promise<HistoryImport> =>
+  (await app.send("GET", `/HistoryImport/${id}`, { token: admin().token })).body;
+const post = (id: number, what: string, body: object) =>
+  app.send("POST", `/HistoryImport/${id}/${what}`, { token: admin().token, body });
+
+type More = Partial<Pick<HistoryImport, "decimals" | "reopens" | "setAside">>;
+/** Checks an upload with the meanings that were guessed. */
+async function check(uploaded: HistoryImport, more: More = {}) {
+  const { columns, decimals, reopens, setAside } = uploaded;
+  const meanings = columns.map(({ meaning }) => meaning);
+  const body = { columns: meanings, decimals, reopens, setAside, ...more };
+  expect((await post(uploaded.id, "Preview", body)).status).toBe(202);
+  await app.runJobs();
+  const one = await fetchOne(uploaded.id);
+  return { ...one, result: one.result as CheckResult };
+}
+
+async function apply({ id, digest }: { id: number; digest: string | null }) {
+  const { status } = await post(id, "Apply", { digest, reason: "Found in the archive" });
+  await app.runJobs();
+  return { status, one: await fetchOne(id) };
+}
+
+async function stored(countryId: number) {
+  const { rows } = await sql<{ answers: object; isSubmitted: boolean; source: string }>`
+    select section.answers, section.is_submitted as "isSubmitted", revision.source
+    from survey_data join section on section.survey_data_id = survey_data.id
+    join section_revision revision using (survey_data_id, section, version)
+    where survey_data.country_id = ${countryId} and survey_key = 1`.execute(app.db);
+  return rows;
+}
+
+const long = (...rows: string[]) => `country;year;field;value\n${rows.join("\n")}\n`;
+const messagesOf = ({ errors }: CheckResult) =>
+  errors.map(({ row, column, code }) => [row, column, code]);
+
+describe("a long file", () => {
+  test("is checked and applied as revisions of an import", async () => {
+    const checked = await check(
+      await upload(long(`CAN;2024;${plasma};120`, `CAN;2024;${total};n`)),
+    );
+    expect(checked.columns.map(({ meaning }) => meaning)).toEqual([
+      ...["country", "year", "field", "value"],
+    ]);
+    expect(checked.result).toMatchObject({
+      surveys: { new: 1, changed: 0, same: 0 },
+      cells: { new: 2 },
+      errorCount: 0,
+    });
+    expect(await stored(1)).toEqual([]);
+    const { one } = await apply(checked);
+    expect(one).toMatchObject({ state: "applied", failure: null, reason: "Found in the archive" });
+    expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 120 }, source: "import" }]);
+  });
+
+  test("names every error by row and column, and changes nothing until it is set aside", async () => {
+    const uploaded = await upload(
+      long(
+        `CAN;2024;${plasma};120`,
+        `Atlantis;2024;${plasma};1`,
+        `CAN;1971;${plasma};1`,
+        `CAN;2024;no.such.field;1`,
+        `CAN;2024;${recombinant};many`,
+        `FRA;2024;${plasma};1.234`,
+        `CAN;2024;${plasma};121`,
+        `CAN;2090;${plasma};1`,
+        `FRA;2024;${total};-5`,
+      ),
+    );
+    const { result, digest } = await check(uploaded);
+    expect(messagesOf(result)).toEqual([
+      [3, "A", "unknown-country"],
+      [4, "B", "no-survey"],
+      [5, "C", "unknown-field"],
+      [6, "D", "unreadable"],
+      [7, "D", "ambiguous"],
+      [8, "D", "twice"],
+      [9, "B", "future-year"],
+      [10, "D", "unreadable"],
+    ]);
+    expect((await post(uploaded.id, "Apply", { digest, reason: "x" })).status).toBe(409);
+    expect(await stored(1)).toEqual([]);
+    const mended = await check(uploaded, { setAside: result.errorRows });
+    expect(mended.result).toMatchObject({ errorCount: 0, cells: { new: 1 } });
+    expect((await apply(mended)).one.state).toBe("applied");
+    expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 120 } }]);
+  });
+});
+
+describe("a wide file", () => {
+  const wide = `country,countryName,year,${plasma},${plasma}.state,fviii.precision\nFRA,France,2024,,n,estimate\nMEX,Mexico,2024,80,,\n`;
+
+  test("is read with states and precision, as the master query writes it", async () => {
+    const checked = await check(await upload(wide));
+    expect(checked.result).toMatchObject({ cells: { new: 3 }, errorCount: 0 });
+    await apply(checked);
+    const { rows } = await sql`select states, precision from section join survey_data
+      on survey_data.id = survey_data_id where country_id = 2`.execute(app.db);
+    expect(rows).toEqual([
+      { states: { [plasma]: "notAvailable" }, precision: { fviii: "estimate" } },
+    ]);
+  });
+
+  test.each([
+    ["field", ["state", "exactness"]],
+    ["year", ["state", "exactness"]],
+  ] as const)(
+    "of the query, with %s as columns, read back changes nothing",
+    async (pivot, beside) => {
+      await apply(
+        await check(await upload(long(`CAN;2024;${plasma};120`, `CAN;2024;${recombinant};x`))),
+      );
+      const fields = [total, plasma, recombinant, "centres.htc"];
+      const body = { fields, years: [2024], pivot, beside, approvedOnly: false, format: "csv" };
+      const { body: file } = await app.send("POST", "/Query?culture=en", {
+        token: admin().token,
+        body,
+      });
+      const { result } = await check(await upload(file));
+      expect(messagesOf(result)).toEqual([]);
+      expect(result).toMatchObject({ cells: { new: 0, changed: 0 }, surveys: { same: 1 } });
+    },
+  );
+
+  test("may name its fields in another language", async () => {
+    const { body } = await app.send("GET", "/Query/fields?culture=fr", { token: admin().token });
+    expect(body.length).toBeGreaterThan(200);
+    const { columns } = await upload(`Pays,Année,centres.htc\nFrance,2024,4\n`);
+    expect(columns.map(({ meaning }) => meaning)).toEqual([
+      "countryName",
+      "year",
+      "answer:centres.htc",
+    ]);
+  });
+});
+
+test("the mapping of the newest applied import with the same headings is proposed", async () => {
+  const content = `Land,Jahr,Zentren\nFRA,2024,4\n`;
+  const first = await upload(content);
+  expect(first.columns.map(({ meaning }) => meaning)).toEqual(["", "", ""]);
+  const columns = ["country", "year", "answer:centres.htc"];
+  const checked = await check({
+    ...first,
+    columns: first.columns.map((column, at) => ({ ...column, meaning: columns[at] ?? "" })),
+  });
+  await apply(checked);
+  const again = await upload(content);
+  expect(again.columns.map(({ meaning }) => meaning)).toEqual(columns);
+});
+
+describe("an approved survey", () => {
+  beforeEach(async () => {
+    await apply(await check(await upload(long(`CAN;2024;${plasma};120`))));
+    await sql`update survey_data set is_approved = true, approved_at = now()`.execute(app.db);
+    await sql`insert into approval (survey_data_id, is_approved, versions)
+      select id, true, '{"FactorUse": 1}' from survey_data`.execute(app.db);
+  });
+
+  test("is an error, unless it is to be opened", async () => {
+    const uploaded = await upload(long(`CAN;2024;${plasma};130`));
+    expect(messagesOf((await check(uploaded)).result)).toEqual([[2, "D", "approved"]]);
+    const checked = await check(uploaded, { reopens: true });
+    expect(checked.result).toMatchObject({ approved: 1, errorCount: 0, cells: { changed: 1 } });
+    expect(checked.result.changes).toMatchObject([{ approved: 120, present: 120, file: 130 }]);
+    await apply(checked);
+    const { rows } = await sql`select is_approved, reason from approval order by id`.execute(
+      app.db,
+    );
+    const reason = "Found in the archive";
+    expect(rows.slice(1)).toEqual([
+      { is_approved: false, reason },
+      { is_approved: true, reason },
+    ]);
+    const survey = await sql`select is_approved from survey_data`.execute(app.db);
+    expect(survey.rows).toEqual([{ is_approved: true }]);
+  });
+});
+
+describe("undoing", () => {
+  const undo = async (id: number) => {
+    await post(id, "Undo", { reason: "Wrong file" });
+    await app.runJobs();
+    return fetchOne(id);
+  };
+
+  test("restores what was before, as new revisions", async () => {
+    await apply(await check(await upload(long(`CAN;2024;${plasma};120`))));
+    const { one } = await apply(
+      await check(await upload(long(`CAN;2024;${plasma};130`, `FRA;2024;${plasma};7`))),
+    );
+    expect(await undo(one.id)).toMatchObject({ state: "undone", failure: null });
+    expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 120 }, source: "import" }]);
+    expect(await stored(2)).toMatchObject([{ answers: {}, isSubmitted: false }]);
+    expect((await post(one.id, "Undo", { reason: "Again" })).status).toBe(409);
+  });
+
+  test("is refused with the surveys that were changed since", async () => {
+    const { one } = await apply(await check(await upload(long(`CAN;2024;${plasma};120`))));
+    await apply(await check(await upload(long(`CAN;2024;${plasma};130`))));
+    expect(await undo(one.id)).toMatchObject({
+      state: "applied",
+      failure: { code: "changed-since", surveys: [{ countryId: 1, year: 2024 }] },
+    });
+    expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 130 } }]);
+  });
+});
+
+describe("nothing is written", () => {
+  test("when an answer was changed since the check", async () => {
+    const checked = await check(await upload(long(`CAN;2024;${plasma};120`)));
+    await apply(await check(await upload(long(`CAN;2024;${plasma};1`))));
+    expect((await apply(checked)).status).toBe(409);
+    expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 1 } }]);
+  });
+
+  test("when the work breaks off in between", async () => {
+    const rows = [`CAN;2024;${plasma};120`, `FRA;2024;${plasma};7`];
+    const checked = await check(await upload(long(...rows)));
+    await sql`create function break_off() returns trigger language plpgsql as $$
+      begin raise exception 'broken off'; end $$`.execute(app.db);
+    await sql`create trigger breaks_off before update on survey_data for each row
+      when (new.country_id = 2 and new.last_update is not null)
+      execute function break_off()`.execute(app.db);
+    await apply(checked);
+    expect([await stored(1), await stored(2)]).toEqual([[], []]);
+    await sql`drop function break_off cascade`.execute(app.db);
+    const row = await fetchOne(checked.id);
+    expect(row.state).toBe("applying");
+    await sql`update jobs.job set start_after = now() where name = 'history-import'`.execute(
+      app.db,
+    );
+    await app.runJobs();
+    expect((await fetchOne(checked.id)).state).toBe("applied");
+    expect(await stored(2)).toMatchObject([{ answers: { [plasma]: 7 } }]);
+  });
+});

@@ -1,0 +1,123 @@
+// Reads a cell of a file as an answer of its field, with the reader of the form: nothing is repaired silently.
+
+import type { Answer, Precision, ValueState } from "#questionnaire/engine/define.ts";
+import { kindOf } from "#questionnaire/engine/kinds.ts";
+import { type Lang, langs } from "#questionnaire/engine/languages.ts";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
+import { noStoredValue } from "#server/files/pack-table.ts";
+import { plainWords } from "#server/files/plain-words.ts";
+import { isBlank, type Value } from "#server/files/sheet-value.ts";
+import { translate } from "#server/texts/translate.ts";
+import { cut, type Remark } from "./remarks.ts";
+import { isDerived, noAnswer, precisionIn, stateIn } from "./states.ts";
+
+export type Reader = {
+  lang: Lang;
+  decimals: "ask" | "point" | "comma";
+  /** Code of a choice → its names. */
+  optionNames: (code: string) => Readonly<Record<string, readonly string[]>>;
+};
+
+type Fault = Pick<Remark, "code" | "values">;
+
+/** What a cell says; null: nothing. */
+export type ReadCell =
+  | { value: Answer; state: null }
+  | { value: null; state: ValueState }
+  | { fault: Fault }
+  | null;
+
+const faultOf = (code: Remark["code"], values: Remark["values"] = {}): { fault: Fault } => ({
+  fault: { code, values },
+});
+
+const plainNumber = { point: /^[-−]?\d+(\.\d+)?$/, comma: /^[-−]?\d+(,\d+)?$/ } as const;
+
+/** A number that has one meaning by the chosen sign, written so that it has one for every reader. */
+function numberIn(text: string, decimals: Reader["decimals"]): number | null {
+  if (decimals === "ask" || !plainNumber[decimals].test(text)) return null;
+  return Number(text.replace(",", ".").replace("−", "-"));
+}
+
+function readNumber(field: AskedField, value: number): ReadCell {
+  const parsed = kindOf(field).schema(field).safeParse(value);
+  if (parsed.success) return { value, state: null };
+  return faultOf("number-refused", { text: String(value) });
+}
+
+const yes = new Set(["yes", "oui", "si", "true", "vrai", "verdadero", "✓"]);
+const no = new Set(["no", "non", "false", "faux", "falso"]);
+
+function readFlag(text: string): ReadCell {
+  const plain = plainWords(text) || text;
+  if (yes.has(plain)) return { value: true, state: null };
+  return no.has(plain) ? { value: false, state: null } : faultOf("yes-or-no", { text: cut(text) });
+}
+
+/** A choice by its code or its name in any language. */
+function optionIn(field: AskedField, text: string, { optionNames }: Reader): string {
+  if (field.options?.includes(text)) return text;
+  const plain = plainWords(text);
+  const found = Object.entries(optionNames(field.code)).find(([, names]) =>
+    names.some((name) => plainWords(name) === plain),
+  );
+  return found?.[0] ?? text;
+}
+
+/** Our own files put an apostrophe before what a spreadsheet could take for a formula. */
+const guarded = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+function readText(field: AskedField, raw: string, reader: Reader): ReadCell {
+  const text = raw.replace(guarded, "").trim();
+  if (field.kind === "flag") return readFlag(text);
+  const chosen = field.kind === "choice" ? optionIn(field, text, reader) : text;
+  const read = kindOf(field).read(chosen, reader.lang, field);
+  if (read.ok) return { value: read.value, state: null };
+  const [one, other] = read.options ?? [];
+  if (one !== undefined && other !== undefined) {
+    return faultOf("ambiguous", { text: cut(text), one: String(one), other: String(other) });
+  }
+  const why = translate(reader.lang, "engine", `message.${read.message}`);
+  return faultOf("unreadable", { text: cut(text), why });
+}
+
+function readGiven(field: AskedField, value: Value, reader: Reader): ReadCell {
+  if (value === noStoredValue) return faultOf("no-stored-value");
+  const { isNumeric } = kindOf(field);
+  if (typeof value === "number" && isNumeric) return readNumber(field, value);
+  if (typeof value === "boolean" && field.kind === "flag") return { value, state: null };
+  const text = String(value).trim();
+  if (text === noAnswer) return { value: null, state: null };
+  const mayHaveState = isNumeric && field.kind !== "year";
+  const state = mayHaveState ? stateIn(text) : undefined;
+  if (state !== undefined) return { value: null, state };
+  const number = isNumeric && field.kind !== "year" ? numberIn(text, reader.decimals) : null;
+  return number === null ? readText(field, text, reader) : readNumber(field, number);
+}
+
+/** The answer of a field from its cell and, where there is one, the cell of its state. */
+export function readCell(
+  field: AskedField,
+  { value, state }: { value: Value; state: Value },
+  reader: Reader,
+): ReadCell {
+  const stateText = isBlank(state) ? "" : String(state).trim();
+  if (stateText === "" || isDerived(stateText)) {
+    return isBlank(value) ? null : readGiven(field, value, reader);
+  }
+  const found = stateIn(stateText);
+  if (found === undefined) return faultOf("state-unknown", { text: cut(stateText) });
+  if (!kindOf(field).isNumeric) return faultOf("state-of-text");
+  if (!isBlank(value) && stateIn(String(value)) !== found) return faultOf("state-with-value");
+  return { value: null, state: found };
+}
+
+/** Precise, estimate or no data; null for a blank cell. */
+export function readPrecision(value: Value): Precision | { fault: Fault } | null {
+  if (isBlank(value) || isDerived(String(value))) return null;
+  return precisionIn(String(value)) ?? faultOf("precision-unknown", { text: cut(value) });
+}
+
+/** All names of choices in all languages. */
+export const namesInLanguages = (name: Readonly<Record<Lang, string>>): readonly string[] =>
+  langs.map((lang) => name[lang]);

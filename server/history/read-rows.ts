@@ -1,0 +1,217 @@
+// The rows of an uploaded table as cells of countries and years, by the meanings of its columns: long (a row for
+// each value), wide (a column for each field), or with a column for each year.
+
+import { setImmediate } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { noStoredValue } from "#server/files/pack-table.ts";
+import { isBlank, type Value } from "#server/files/sheet-value.ts";
+import type { Meaning } from "./meanings.ts";
+import { cut, type Remark } from "./remarks.ts";
+
+/** A value of the file: of a field, or precise or estimate of a question. */
+export type FileCell = { row: number; column: number; year: number; value: Value; state: Value } & (
+  | { field: string; question?: undefined }
+  | { question: string; field?: undefined }
+);
+
+type Columns = {
+  at: Partial<Record<Meaning["kind"], number>>;
+  fields: { column: number; field: string; state: number | undefined }[];
+  precisions: { column: number; question: string }[];
+  years: {
+    column: number;
+    year: number;
+    state: number | undefined;
+    exactness: number | undefined;
+  }[];
+};
+
+/** Which column has what; of several with one meaning the first counts, and the others are remarks. */
+export function arrangeColumns(meanings: readonly Meaning[]): {
+  columns: Columns;
+  faults: Remark[];
+} {
+  const first = new Map<string, number>();
+  const faults: Remark[] = [];
+  for (const [column, { kind, of }] of meanings.entries()) {
+    if (kind === "") continue;
+    const key = `${kind}:${of}`;
+    if (first.has(key)) faults.push({ code: "column-twice", column });
+    else first.set(key, column);
+  }
+  const all = (kind: Meaning["kind"]) =>
+    meanings.flatMap((one, column) => (one.kind === kind ? [{ column, of: one.of }] : []));
+  const columns: Columns = {
+    at: Object.fromEntries(
+      meanings.flatMap(({ kind, of }, column) =>
+        of === "" && first.get(`${kind}:`) === column ? [[kind, column]] : [],
+      ),
+    ),
+    fields: all("answer").map(({ column, of }) => ({
+      column,
+      field: of,
+      state: first.get(`state:${of}`),
+    })),
+    precisions: all("precision").flatMap(({ column, of }) =>
+      of === "" ? [] : [{ column, question: of }],
+    ),
+    years: all("inYear").map(({ column, of }) => ({
+      column,
+      year: Number(of),
+      state: first.get(`stateInYear:${of}`),
+      exactness: first.get(`exactnessInYear:${of}`),
+    })),
+  };
+  return { columns, faults: [...faults, ...missing(columns)] };
+}
+
+/** What a table needs: a country, and year and values in one of the three shapes. */
+function missing({ at, fields, years }: Columns): Remark[] {
+  if (at.country === undefined && at.countryName === undefined) return [{ code: "no-country" }];
+  const isLong = at.field !== undefined && at.value !== undefined;
+  if (years.length > 0) return at.field === undefined ? [{ code: "no-field" }] : [];
+  if (!isLong && fields.length === 0) return [{ code: "no-values" }];
+  return at.year === undefined ? [{ code: "no-year" }] : [];
+}
+
+/** Finds what the rows name. */
+export type Finders = {
+  country: (value: Value | undefined) => number | undefined;
+  field: (text: string) => string | undefined;
+  question: (field: string) => string | undefined;
+  /** The error of a year in which nothing can be imported. */
+  yearFault: (year: number) => Remark["code"] | null;
+};
+
+type Row = { row: number; values: readonly Value[] };
+
+function parseRow(line: Buffer): Row {
+  const [row = 0, ...values]: [number, ...Value[]] = JSON.parse(line.toString());
+  return { row, values };
+}
+
+const inflate = promisify(gunzip);
+/** Rows read before others have their turn. */
+const rowsAtOnce = 1000;
+
+/** The rows of each country as packed lines, in the order of the file; rows of no country are remarks. */
+export async function rowsByCountry(
+  packed: Uint8Array,
+  { columns, find, setAside }: { columns: Columns; find: Finders; setAside: ReadonlySet<number> },
+): Promise<{ byCountry: Map<number, Buffer[]>; faults: Remark[] }> {
+  const bytes = await inflate(packed);
+  const byCountry = new Map<number, Buffer[]>();
+  const faults: Remark[] = [];
+  const column = columns.at.country ?? columns.at.countryName ?? -1;
+  let count = 0;
+  for (let from = 0; from < bytes.length; ) {
+    const to = bytes.indexOf(0x0a, from);
+    const line = bytes.subarray(from, to);
+    from = to + 1;
+    const { row, values } = parseRow(line);
+    count += 1;
+    if (count % rowsAtOnce === 0) await setImmediate();
+    if (setAside.has(row)) continue;
+    const text = values[column];
+    const countryId = find.country(text);
+    if (countryId === undefined) {
+      faults.push(
+        isBlank(text)
+          ? { code: "country-blank", row, column }
+          : { code: "unknown-country", row, column, values: { text: cut(text) } },
+      );
+      continue;
+    }
+    const own = byCountry.get(countryId);
+    if (own) own.push(line);
+    else byCountry.set(countryId, [line]);
+  }
+  return { byCountry, faults };
+}
+
+const yearText = /^(19|20)\d\d$/;
+
+function yearOf({ row, values }: Row, column: number, find: Finders): number | Remark {
+  const value = values[column] ?? null;
+  const text = String(value ?? "").trim();
+  if (value === noStoredValue || !yearText.test(text)) {
+    return { code: "year-unreadable", row, column, values: { text: cut(text) } };
+  }
+  const fault = find.yearFault(Number(text));
+  return fault === null ? Number(text) : { code: fault, row, column, values: { year: text } };
+}
+
+type Expanded = { cells: FileCell[]; faults: Remark[] };
+
+const cellAt = ({ values }: Row, column: number | undefined): Value =>
+  column === undefined ? null : (values[column] ?? null);
+
+/** A row of a field: its value, or its values in several years. */
+function fieldRow(row: Row, columns: Columns, find: Finders): Expanded {
+  const { at, years } = columns;
+  const text = String(cellAt(row, at.field) ?? "").trim();
+  const field = find.field(text);
+  if (field === undefined) {
+    const values = { text: cut(text) };
+    return {
+      cells: [],
+      faults: [{ code: "unknown-field", row: row.row, column: at.field, values }],
+    };
+  }
+  const year = years.length > 0 ? 0 : yearOf(row, at.year ?? -1, find);
+  if (typeof year !== "number") return { cells: [], faults: [year] };
+  const places =
+    years.length > 0
+      ? years
+      : [{ column: at.value ?? -1, year, state: at.state, exactness: at.precision }];
+  const faults: Remark[] = [];
+  const cells = places.flatMap((place): FileCell[] => {
+    const { column, exactness } = place;
+    const own: FileCell = {
+      ...{ row: row.row, column, year: place.year, field },
+      value: cellAt(row, column),
+      state: cellAt(row, place.state),
+    };
+    const precision = cellAt(row, exactness);
+    if (isBlank(own.value) && isBlank(own.state) && isBlank(precision)) return [];
+    const fault = find.yearFault(place.year);
+    if (fault !== null) {
+      faults.push({ code: fault, row: row.row, column, values: { year: String(place.year) } });
+      return [];
+    }
+    const question = find.question(field);
+    if (exactness === undefined || question === undefined || isBlank(precision)) return [own];
+    const exact = { row: row.row, column: exactness, year: place.year, state: null };
+    return [own, { ...exact, question, value: precision }];
+  });
+  return { cells, faults };
+}
+
+/** A row of a survey: a value for each field. */
+function surveyRow(row: Row, { at, fields, precisions }: Columns, find: Finders): Expanded {
+  const year = yearOf(row, at.year ?? -1, find);
+  if (typeof year !== "number") return { cells: [], faults: [year] };
+  const answers = fields.flatMap(({ column, field, state }): FileCell[] => {
+    const cell = { value: cellAt(row, column), state: cellAt(row, state) };
+    const isEmpty = isBlank(cell.value) && isBlank(cell.state);
+    return isEmpty ? [] : [{ row: row.row, column, year, field, ...cell }];
+  });
+  const exact = precisions.flatMap(({ column, question }): FileCell[] => {
+    const value = cellAt(row, column);
+    return isBlank(value) ? [] : [{ row: row.row, column, year, question, value, state: null }];
+  });
+  return { cells: [...answers, ...exact], faults: [] };
+}
+
+/** The cells of packed rows. */
+export function cellsOf(lines: readonly Buffer[], columns: Columns, find: Finders): Expanded {
+  const isOfField = columns.at.field !== undefined;
+  const all = lines.map((line) =>
+    (isOfField ? fieldRow : surveyRow)(parseRow(line), columns, find),
+  );
+  return {
+    cells: all.flatMap(({ cells }) => cells),
+    faults: all.flatMap(({ faults }) => faults),
+  };
+}

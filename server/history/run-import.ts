@@ -1,0 +1,45 @@
+// The job of an import: checks, applies or undoes it, as its state says. It may run twice after a crash: what was
+// not committed is as it was, and what was has another state.
+
+import type { ImportState } from "#contract/history/history-imports.ts";
+import { Problem } from "#contract/problems.ts";
+import type { AppContext } from "#server/http/context.ts";
+import { applyImport } from "./apply-import.ts";
+import { checkImport } from "./check-import.ts";
+import { fetchImport, ImportFailure, type StoredImport, storeFailure } from "./store-import.ts";
+import { undoImport } from "./undo-import.ts";
+
+type Work = {
+  run: (context: AppContext, one: StoredImport) => Promise<void>;
+  /** The state after a failure: nothing was written. */
+  failed: ImportState;
+};
+
+const works: Partial<Record<ImportState, Work>> = {
+  checking: { run: checkImport, failed: "failed" },
+  applying: { run: applyImport, failed: "failed" },
+  undoing: { run: undoImport, failed: "applied" },
+};
+
+const failureOf = (error: unknown): ImportFailure["failure"] =>
+  error instanceof ImportFailure
+    ? error.failure
+    : { code: error instanceof Problem ? error.code : "internal-error", surveys: [] };
+
+export async function runImport(
+  context: AppContext,
+  { importId }: { importId: number },
+  isLastTry: boolean,
+): Promise<void> {
+  const one = await fetchImport(context.db, importId);
+  const work = one && works[one.state];
+  if (!one || !work) return;
+  try {
+    await work.run(context, one);
+  } catch (error) {
+    const isExpected = error instanceof ImportFailure;
+    if (!isExpected && !isLastTry) throw error;
+    await storeFailure(context.db, { id: one.id, state: work.failed, failure: failureOf(error) });
+    if (!isExpected) throw error;
+  }
+}

@@ -1,0 +1,59 @@
+// The row of an import: its work beside the transaction that writes answers, so that people see how far it is.
+
+import { type Kysely, sql } from "kysely";
+import type { HistoryImport, ImportState } from "#contract/history/history-imports.ts";
+import { langOf } from "#questionnaire/engine/languages.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { Reading } from "./plan-history.ts";
+
+/** An import as its work reads it. */
+export type StoredImport = Reading & {
+  id: number;
+  state: ImportState;
+  digest: string | null;
+  reason: string | null;
+  uploadedBy: number;
+  appliedBy: number | null;
+  undoneBy: number | null;
+};
+
+export async function fetchImport(db: Kysely<DB>, id: number): Promise<StoredImport | null> {
+  const { rows } = await sql<Omit<StoredImport, "lang"> & { culture: string }>`
+    select id, state, digest, reason, content, columns, options, culture,
+      uploaded_by as "uploadedBy", applied_by as "appliedBy", undone_by as "undoneBy"
+    from history_import where id = ${id}`.execute(db);
+  const [row] = rows;
+  return row ? { ...row, lang: langOf(row.culture) } : null;
+}
+
+/** A function that stores how far the work is, in steps of a per cent. */
+export function progressOf(db: Kysely<DB>, id: number): (done: number) => Promise<void> {
+  let last = 0;
+  return async (done) => {
+    const percent = Math.floor(done * 100);
+    if (percent <= last) return;
+    last = percent;
+    await sql`update history_import set progress = ${percent} where id = ${id}`.execute(db);
+  };
+}
+
+type Failure = NonNullable<HistoryImport["failure"]>;
+
+/** Why the work did not succeed, and the state that it goes back to. */
+export class ImportFailure extends Error {
+  readonly failure: Failure;
+
+  constructor(code: string, surveys: Failure["surveys"] = []) {
+    super(code);
+    this.name = "ImportFailure";
+    this.failure = { code, surveys };
+  }
+}
+
+export async function storeFailure(
+  db: Kysely<DB>,
+  { id, state, failure }: { id: number; state: ImportState; failure: Failure },
+): Promise<void> {
+  await sql`update history_import set state = ${state}, failure = ${JSON.stringify(failure)}::jsonb
+    where id = ${id}`.execute(db);
+}

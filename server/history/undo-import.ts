@@ -1,0 +1,164 @@
+// Undoes an import as one act: each section gets a new revision with what it had before. Nothing is undone when one
+// of the surveys was changed since.
+
+import { setImmediate } from "node:timers/promises";
+import { sql, type Transaction } from "kysely";
+import type { SectionAnswers } from "#questionnaire/engine/define.ts";
+import { decideSurveys } from "#server/answers/decide-surveys.ts";
+import type { Changes } from "#server/answers/differences.ts";
+import { planWrite } from "#server/answers/plan-write.ts";
+import { writeAnswers } from "#server/answers/write-answers.ts";
+import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { AppContext } from "#server/http/context.ts";
+import { type LoadedSurvey, loadSurveys, pastOf } from "./load-surveys.ts";
+import { alone } from "./one-at-a-time.ts";
+import { ImportFailure, progressOf, type StoredImport } from "./store-import.ts";
+
+type Written = {
+  countryId: number;
+  year: number;
+  surveyDataId: number;
+  section: string;
+  wasSubmitted: boolean;
+  wasApproved: boolean;
+  changes: Changes;
+};
+
+/** Throws with the surveys that have another version now, or were approved since. */
+async function refuseChanged(tx: Transaction<DB>, id: number): Promise<void> {
+  const { rows } = await sql<{ countryId: number; year: number }>`
+    select distinct here.country_id as "countryId", survey.year
+    from history_import_section written
+    join survey_data here on here.id = written.survey_data_id
+    join survey on survey.key = here.survey_key
+    join section on section.survey_data_id = here.id and section.section = written.section
+    where written.import_id = ${id}
+      and (section.version <> written.version or (here.is_approved and not written.was_approved))
+    order by survey.year, here.country_id limit 100`.execute(tx);
+  if (rows.length > 0) throw new ImportFailure("changed-since", rows);
+}
+
+async function writtenBy(tx: Transaction<DB>, id: number): Promise<Map<number, Written[]>> {
+  const { rows } = await sql<Written>`
+    select here.country_id as "countryId", survey.year, here.id as "surveyDataId",
+      written.section, written.was_submitted as "wasSubmitted",
+      written.was_approved as "wasApproved", revision.changes
+    from history_import_section written
+    join survey_data here on here.id = written.survey_data_id
+    join survey on survey.key = here.survey_key
+    join section_revision revision on revision.survey_data_id = here.id
+      and revision.section = written.section and revision.version = written.version
+    where written.import_id = ${id}
+    order by here.country_id, survey.year`.execute(tx);
+  return Map.groupBy(rows, ({ countryId }) => countryId);
+}
+
+/** The part with what it had before the changes. */
+function undone<V>(
+  now: Readonly<Record<string, V>>,
+  changes: Record<string, [unknown, unknown]> = {},
+): Record<string, V> {
+  const before = { ...now };
+  for (const [code, [value]] of Object.entries(changes)) {
+    // The revision has it as it was stored.
+    if (value === null) delete before[code];
+    else before[code] = value as V;
+  }
+  return before;
+}
+
+const contentBefore = (
+  now: SectionAnswers,
+  { answers, states, precision, confirmations }: Changes,
+) => ({
+  answers: undone(now.answers, answers),
+  states: undone(now.states, states),
+  precision: undone(now.precision, precision),
+  confirmations: undone(now.confirmations ?? {}, confirmations),
+});
+
+/** What was submitted before is submitted again, whatever the checks say by now. */
+function planBack(
+  surveys: ReadonlyMap<number, LoadedSurvey>,
+  loaded: LoadedSurvey,
+  rows: readonly Written[],
+) {
+  const { definition, sections, population, year } = loaded;
+  const surveyDataId = loaded.surveyDataId ?? 0;
+  const before = { definition, sections, population, surveyDataId, ...pastOf(surveys, year) };
+  const changes = rows.flatMap(({ section, changes: made, wasSubmitted }) => {
+    const now = sections[section];
+    return now ? [{ section, content: contentBefore(now, made), submit: wasSubmitted }] : [];
+  });
+  return planWrite(before, changes, { isRestored: true });
+}
+
+type Undoing = { userId: number; reason: string };
+
+async function undoCountry(
+  tx: Transaction<DB>,
+  { definitions }: AppContext,
+  [countryId, rows]: [number, Written[]],
+  { userId, reason }: Undoing,
+): Promise<void> {
+  const byYear = Map.groupBy(rows, ({ year }) => year);
+  const years = [...byYear.keys()];
+  const surveys = await loadSurveys(tx, definitions, { countryId, years, isLocked: true });
+  const writes = [];
+  for (const [year, own] of byYear) {
+    await setImmediate();
+    const loaded = surveys.get(year);
+    if (loaded === undefined) continue;
+    const plan = planBack(surveys, loaded, own);
+    writes.push({ plan, userId });
+    const after = { ...loaded.sections };
+    for (const { section, content, version, submit } of plan.sections) {
+      after[section] = { ...content, version, isSubmitted: submit };
+    }
+    surveys.set(year, { ...loaded, sections: after });
+  }
+  const approved = [...surveys.values()].flatMap(
+    ({ surveyDataId: id, surveyKey, isApproved, year }) =>
+      id !== null && isApproved && byYear.has(year) ? [{ id, surveyKey, countryId }] : [],
+  );
+  const decision = { role: "Administrator" as const, reason, userId };
+  await decideSurveys(tx, approved, { ...decision, isApproved: false });
+  await writeAnswers(tx, "import", writes);
+  await decideSurveys(tx, approved, { ...decision, isApproved: true });
+}
+
+async function undoAll(
+  tx: Transaction<DB>,
+  context: AppContext,
+  one: StoredImport,
+  progress: (done: number) => Promise<void>,
+): Promise<void> {
+  // Before it is read what they have: a save that waits for the lock sees the surveys as they become.
+  await sql`
+    select here.id from survey_data here where here.id in (
+      select survey_data_id from history_import_section where import_id = ${one.id})
+    order by here.country_id, here.id for update`.execute(tx);
+  await refuseChanged(tx, one.id);
+  const byCountry = await writtenBy(tx, one.id);
+  const undoing = { userId: one.undoneBy ?? one.uploadedBy, reason: one.reason ?? "" };
+  let done = 0;
+  for (const country of byCountry) {
+    await undoCountry(tx, context, country, undoing);
+    done += 1;
+    await progress(done / byCountry.size);
+  }
+  await audit(tx, {
+    action: "history_undone",
+    ...{ caller: null, actorId: undoing.userId },
+    ...{ subjectType: "history_import", subjectId: String(one.id) },
+    after: { reason: undoing.reason },
+  });
+  await sql`update history_import set state = 'undone', progress = 100, failure = null,
+    undone_at = clock_timestamp() where id = ${one.id}`.execute(tx);
+}
+
+export async function undoImport(context: AppContext, one: StoredImport): Promise<void> {
+  const progress = progressOf(context.db, one.id);
+  await alone(context.db, (tx) => undoAll(tx, context, one, progress));
+}
