@@ -27,6 +27,7 @@ const withoutSharedDatabase = [
   "server/database/data-folder.test.ts",
   "server/database/damaged-folder.test.ts",
   "server/database/embedded.test.ts",
+  "server/documents/**",
   "server/files/**",
   "server/two-processes.test.ts",
 ];

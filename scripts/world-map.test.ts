@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { makeWorldMap } from "./world-map.ts";
 
 const stored: unknown = JSON.parse(
-  readFileSync(new URL("../web/reporting/map/world.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../reports/pictures/map/world.json", import.meta.url), "utf8"),
 );
 const made = makeWorldMap();
 
-test("web/reporting/map/world.json is up to date; if not, run node scripts/write-world-map.ts", () => {
+test("reports/pictures/map/world.json is up to date; if not, run node scripts/write-world-map.ts", () => {
   expect(stored).toEqual(made);
 });
 

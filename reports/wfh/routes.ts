@@ -4,7 +4,8 @@
 import type { Family } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 
-const specified: Readonly<Record<Family, readonly string[]>> = {
+/** Those that the specification names. */
+export const specifiedRoutes: Readonly<Record<Family, readonly string[]>> = {
   ags: [
     "demographic",
     "patient",
@@ -59,7 +60,7 @@ const specified: Readonly<Record<Family, readonly string[]>> = {
 /** Every child route of /agsreports or /ddcreports. */
 export function routesOf(family: Family): string[] {
   const own = [...reports.values()].filter((entry) => entry.family === family);
-  return [...new Set([...specified[family], ...own.map(({ route }) => route)])];
+  return [...new Set([...specifiedRoutes[family], ...own.map(({ route }) => route)])];
 }
 
 /** Whether a family has a report of this name; routes are found whatever the case of their letters. */

@@ -49,8 +49,11 @@ const laterFiles: ReadonlyMap<string, string> = new Map([["data-entry-later", "d
 
 /** What a report shows its picture with. */
 const pictureFiles: Files = [
-  ["map", /\/web\/reporting\/map\/(?!map-file)/],
-  ["charts", /\/(web\/reporting\/charts\/|node_modules\/(echarts|zrender)\/)/],
+  ["map", /\/(web\/reporting|reports\/pictures)\/map\/(?!map-file)/],
+  [
+    "charts",
+    /\/(web\/reporting\/plain-chart|reports\/pictures\/charts\/|node_modules\/(echarts|zrender)\/)/,
+  ],
 ];
 
 const nameIn = (files: Files, id: string): string | undefined =>

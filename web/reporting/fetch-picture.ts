@@ -9,7 +9,7 @@ export const worldMap = laterPart(() =>
 );
 
 export const plainChart = laterPart(() =>
-  import("./charts/plain-chart.tsx").then((it) => ({ default: it.PlainChart })),
+  import("./plain-chart.tsx").then((it) => ({ default: it.PlainChart })),
 );
 
 export const fetchPicture = (kind: DrawnChart["kind"]): Promise<unknown> =>

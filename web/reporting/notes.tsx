@@ -1,12 +1,11 @@
 // What must be known to read a report: the signs in its cells, what was left out and why.
 
 import { localeOf } from "#questionnaire/engine/languages.ts";
-import { missingValue } from "#questionnaire/engine/text-format.ts";
-import { marks, type Note, type ReportTable, type Row } from "#reports/engine/define.ts";
+import type { Note, ReportTable } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { signsIn } from "#reports/pictures/table-texts.ts";
 import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { isFew } from "./format-cells.ts";
 import styles from "./notes.module.css";
 
 /** Lists longer than this are folded away until asked for. */
@@ -32,38 +31,6 @@ function NoteLine({ note, locale }: { note: Note; locale: ReportLocale }) {
   );
 }
 
-type Sign = readonly [sign: string, meaning: string];
-
-/** Sign and meaning of the marks that this table has. */
-function marksIn(rows: readonly Row[], locale: ReportLocale): Sign[] {
-  const used = new Set(rows.flatMap((row) => Object.values(row.marks)));
-  return marks
-    .filter((mark) => used.has(mark))
-    .map((mark) => [textOf(locale, `mark.${mark}.short`), textOf(locale, `mark.${mark}`)]);
-}
-
-/** The signs beside figures, each as it is written at one of them: "n 98", "*", "·2022". */
-function signsBeside(
-  rows: readonly Row[],
-  inPicture: readonly number[],
-  locale: ReportLocale,
-): Sign[] {
-  const counts = [...rows.flatMap(({ n = {} }) => Object.values(n)), ...inPicture];
-  const [year] = rows.flatMap(({ years = {} }) => Object.values(years));
-  const signs: Sign[] = [];
-  if (counts.length > 0) {
-    const largest = Math.max(...counts);
-    signs.push([textOf(locale, "n", { n: largest, sign: "" }), textOf(locale, "sign.n.text")]);
-  }
-  if (counts.some(isFew)) {
-    signs.push([textOf(locale, "sign.few"), textOf(locale, "sign.few.text")]);
-  }
-  if (year !== undefined) {
-    signs.push([textOf(locale, "sign.year", { year }), textOf(locale, "sign.year.text")]);
-  }
-  return signs;
-}
-
 type NotesProps = {
   table: ReportTable;
   locale: ReportLocale;
@@ -73,12 +40,7 @@ type NotesProps = {
 
 export function Notes({ table, locale, inPicture = [] }: NotesProps) {
   const { t } = useTexts("reporting");
-  const rows = [...table.rows, ...table.totals];
-  const signs: readonly Sign[] = [
-    [missingValue, textOf(locale, "mark.none")],
-    ...marksIn(rows, locale),
-    ...signsBeside(rows, inPicture, locale),
-  ];
+  const signs = signsIn(table, locale, inPicture);
   return (
     <section className={styles.notes} aria-labelledby="notes">
       <h2 id="notes">{t("notes")}</h2>

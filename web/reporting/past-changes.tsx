@@ -3,8 +3,8 @@
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import type { Column, Mark, ReportCell } from "#reports/engine/define.ts";
 import { headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { cellText } from "#reports/pictures/format-cells.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { cellText } from "./format-cells.ts";
 import styles from "./past-changes.module.css";
 import type { Shown } from "./reply.ts";
 

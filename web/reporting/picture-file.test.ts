@@ -3,10 +3,10 @@
 import { describe, expect, test } from "vitest";
 import type { Report } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
+import { type Drawing, type DrawnEntry, isDrawn } from "#reports/pictures/drawing.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { translate } from "#server/texts/translate.ts";
-import { type Drawing, type DrawnEntry, isDrawn } from "./drawing.ts";
 import { svgOf } from "./picture-file.ts";
 
 const hostile = `<script>alert(1)</script>"&'`;

@@ -2,8 +2,9 @@
 // drawn, and PNG made from the SVG in double size.
 
 import typeface from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?inline";
-import { type Appearance, type Drawing, inks, pictureFont } from "./drawing.ts";
-import { pictureHeight } from "./picture-height.ts";
+import { type Appearance, type Drawing, inks, pictureFont } from "#reports/pictures/drawing.ts";
+import { escaped } from "#reports/pictures/escaped.ts";
+import { pictureHeight } from "#reports/pictures/picture-height.ts";
 
 export type Caption = { title: string; lines: string[] };
 
@@ -14,14 +15,6 @@ const lineSize = 15;
 
 /** A file has no access to the fonts of the page, so the font is part of it. */
 const fontRule = `<style>@font-face { font-family: "Source Sans 3"; font-weight: 200 900; src: url(${typeface}); }</style>`;
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? "");
 
 /** The text in lines that fit the width, by the width that letters have on average. */
 function wrapped(text: string, size: number): string[] {
@@ -49,9 +42,13 @@ function textAt(top: number, lines: readonly string[], { size, weight, fill }: W
 async function innerSvg(drawing: Drawing, inner: Appearance): Promise<string> {
   const { chart } = drawing.entry;
   if (chart.kind === "map") {
-    return (await import("./map/map-file.tsx")).mapSvgText(drawing, chart, inner);
+    return (await import("#reports/pictures/map/map-file.ts")).mapSvgText(drawing, chart, inner);
   }
-  return (await import("./charts/chart-file.ts")).chartSvgText(drawing, chart, inner);
+  return (await import("#reports/pictures/charts/chart-file.ts")).chartSvgText(
+    drawing,
+    chart,
+    inner,
+  );
 }
 
 /** The whole picture as SVG text. */

@@ -2,11 +2,11 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { isDrawn } from "#reports/pictures/drawing.ts";
+import { colours, noData } from "#reports/pictures/tokens.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { isDrawn } from "#web/reporting/drawing.ts";
 import { answerReports, renderReport } from "#web/testing/render-report.tsx";
 import { chooseScheme } from "#web/theme/scheme.ts";
-import { colours, noData } from "#web/theme/tokens.ts";
 
 beforeEach(answerReports);
 afterEach(async () => {

@@ -2,10 +2,10 @@
 // draws it is fetched apart from the table, and its place is as high as it will be.
 
 import { Suspense, useMemo } from "react";
-import type { Drawing, PictureProps } from "./drawing.ts";
+import type { Drawing, PictureProps } from "#reports/pictures/drawing.ts";
+import { pictureHeight } from "#reports/pictures/picture-height.ts";
 import { plainChart, worldMap } from "./fetch-picture.ts";
 import styles from "./picture.module.css";
-import { pictureHeight } from "./picture-height.ts";
 import { useScheme } from "./use-scheme.ts";
 import { useWidth } from "./use-width.ts";
 

@@ -11,6 +11,8 @@ import {
   seriesTexts,
   textOf,
 } from "#reports/engine/text.ts";
+import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
+import { stepCounts } from "#reports/pictures/map/map-legend.ts";
 import { Problem } from "#web/problem.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -18,10 +20,8 @@ import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useInstance } from "#web/ui/use-instance.ts";
-import { type Drawing, isDrawn } from "./drawing.ts";
 import { reportNamed } from "./entries.ts";
 import { Filters } from "./filters.tsx";
-import { stepCounts } from "./map/map-legend.ts";
 import { Notes } from "./notes.tsx";
 import { PastChanges } from "./past-changes.tsx";
 import { PastNotice } from "./past-time.tsx";

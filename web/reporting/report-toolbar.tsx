@@ -2,12 +2,12 @@
 
 import type { ReportEntry } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
+import type { Drawing } from "#reports/pictures/drawing.ts";
 import type { ReceivedFile } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useAction, useDownload } from "#web/ui/use-action.ts";
 import type { Choices } from "./choices.ts";
-import type { Drawing } from "./drawing.ts";
 import type { Caption } from "./picture-file.ts";
 import styles from "./report-toolbar.module.css";
 import { fetchTable, type TableFormat } from "./use-report.ts";

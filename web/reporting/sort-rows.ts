@@ -3,7 +3,7 @@
 
 import type { Column, Row } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
-import { orderOfCells } from "./format-cells.ts";
+import { orderOfCells } from "#reports/pictures/format-cells.ts";
 
 export type Sorting = { key: string; isDescending: boolean };
 

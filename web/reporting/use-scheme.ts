@@ -1,8 +1,8 @@
 // Light or dark for charts, which cannot read CSS variables. Paper is always light.
 
 import { useEffect, useState } from "react";
+import type { Scheme } from "#reports/pictures/tokens.ts";
 import { useCurrentScheme } from "#web/theme/scheme.ts";
-import type { Scheme } from "#web/theme/tokens.ts";
 
 export function useScheme(): Scheme {
   const chosen = useCurrentScheme();

@@ -2,8 +2,8 @@
 // Each colour is written once, as `light-dark(…)`, so a scheme, or print, is only a value of
 // `color-scheme`.
 
+import { colours, fontFamily, radius, sizes } from "#reports/pictures/tokens.ts";
 import { followScheme } from "./scheme.ts";
-import { colours, fontFamily, radius, sizes } from "./tokens.ts";
 
 /** The tokens as one rule for `:root`. */
 export function tokenRule(): string {

@@ -2,8 +2,8 @@
 // The root element carries the result as an attribute, which the style sheets read.
 
 import { useSyncExternalStore } from "react";
+import type { Scheme } from "#reports/pictures/tokens.ts";
 import { rememberedPreference, rememberPreference } from "#web/session.ts";
-import type { Scheme } from "./tokens.ts";
 
 export type SchemeChoice = Scheme | "auto";
 export const schemeChoices: readonly SchemeChoice[] = ["light", "dark", "auto"];

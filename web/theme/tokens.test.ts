@@ -1,7 +1,6 @@
 // The colours: every text can be read on its background in both schemes, and each is a CSS variable.
 
 import { describe, expect, test } from "vitest";
-import { tokenRule } from "./apply-tokens.ts";
 import {
   colours,
   inScheme,
@@ -10,7 +9,8 @@ import {
   seriesColours,
   sizes,
   unknownColour,
-} from "./tokens.ts";
+} from "#reports/pictures/tokens.ts";
+import { tokenRule } from "./apply-tokens.ts";
 
 type Colour = keyof typeof colours;
 

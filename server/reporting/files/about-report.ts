@@ -31,7 +31,7 @@ function listText(parts: readonly string[], { lang }: ReportLocale): string {
   return new Intl.ListFormat(localeOf(lang), { type: "conjunction" }).format(parts);
 }
 
-function noteText({ key, values, countries }: Note, locale: ReportLocale): string {
+export function noteText({ key, values, countries }: Note, locale: ReportLocale): string {
   const text = textOf(locale, `note.${key}`, values);
   if (countries === undefined) return text;
   const order = new Intl.Collator(locale.lang).compare;

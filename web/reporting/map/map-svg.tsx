@@ -1,9 +1,9 @@
 // A map as SVG: on the page, and in a file.
 
 import { memo, useId } from "react";
-import { pictureFont } from "#web/reporting/drawing.ts";
-import { swatch } from "./map-legend.ts";
-import type { MapPicture } from "./map-picture.ts";
+import { pictureFont } from "#reports/pictures/drawing.ts";
+import { swatch } from "#reports/pictures/map/map-legend.ts";
+import type { MapPicture } from "#reports/pictures/map/map-picture.ts";
 
 type PartProps = { picture: MapPicture; hatching: string };
 

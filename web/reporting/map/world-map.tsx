@@ -1,9 +1,9 @@
 // The map of a report. The country under the pointer is outlined, and its figure is written beside it.
 
 import { type PointerEvent, useMemo, useState } from "react";
-import type { PictureProps } from "#web/reporting/drawing.ts";
-import type { MapChart } from "./map-legend.ts";
-import { countryTexts, mapPicture } from "./map-picture.ts";
+import type { PictureProps } from "#reports/pictures/drawing.ts";
+import type { MapChart } from "#reports/pictures/map/map-legend.ts";
+import { countryTexts, mapPicture } from "#reports/pictures/map/map-picture.ts";
 import { MapSvg } from "./map-svg.tsx";
 import styles from "./world-map.module.css";
 

@@ -2,7 +2,7 @@
 
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
-import { inScheme, seriesColours } from "#web/theme/tokens.ts";
+import { inScheme, seriesColours } from "#reports/pictures/tokens.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { Figure } from "./figure.tsx";
 import type { PartProps } from "./indicators.tsx";

@@ -1,7 +1,7 @@
 // The country's own years: a small line for each figure, with gaps where it gave none, and the same as a table.
 
 import type { ReportLocale } from "#reports/engine/text.ts";
-import { cellText } from "#web/reporting/format-cells.ts";
+import { cellText } from "#reports/pictures/format-cells.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { columnFor, Figure, unitText } from "./figure.tsx";
 import { seriesColour } from "./found-people.tsx";

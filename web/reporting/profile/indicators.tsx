@@ -2,7 +2,7 @@
 
 import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
 import { formulaText, type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { cellText } from "#web/reporting/format-cells.ts";
+import { cellText } from "#reports/pictures/format-cells.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { columnFor, Figure, unitText } from "./figure.tsx";
 import { PeerStrip } from "./peer-strip.tsx";

@@ -3,7 +3,7 @@
 
 import type { Column, Row } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { cellText, countText, isFew, markText } from "#web/reporting/format-cells.ts";
+import { cellText, countText, isFew, markText } from "#reports/pictures/format-cells.ts";
 import styles from "./cell.module.css";
 
 /** `listed` is how many countries the table lists; not given where its rows are not countries. */

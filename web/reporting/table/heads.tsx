@@ -3,7 +3,8 @@
 
 import type { Column } from "#reports/engine/define.ts";
 import { columnTitle, groupTitle, type ReportLocale, unitTitle } from "#reports/engine/text.ts";
-import { isNumeric } from "#web/reporting/format-cells.ts";
+import { isNumeric } from "#reports/pictures/format-cells.ts";
+import { groupsOf, type HeadGroup } from "#reports/pictures/table-texts.ts";
 import { nextSorting, type Sorting } from "#web/reporting/sort-rows.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { AboutIcon, SortIcon } from "#web/ui/icons.tsx";
@@ -23,22 +24,8 @@ export type HeadProps = {
   onDefine: (column: Column) => void;
 };
 
-type Group = { name: string | undefined; columns: Column[] };
-
 /** From this length on a unit needs a wider column, or its head grows too tall. */
 const longUnit = 18;
-
-/** Neighbours of one group share a head. */
-function groupsOf(columns: readonly Column[]): Group[] {
-  const groups: Group[] = [];
-  for (const column of columns) {
-    const last = groups.at(-1);
-    if (last !== undefined && column.group !== undefined && last.name === column.group) {
-      last.columns.push(column);
-    } else groups.push({ name: column.group, columns: [column] });
-  }
-  return groups;
-}
 
 type ColumnProps = { column: Column; locale: ReportLocale } & HeadProps;
 
@@ -102,7 +89,7 @@ function ColumnHead({ name, ...props }: { name: string } & ColumnProps) {
   );
 }
 
-function GroupHead(props: { group: Group; isFirst: boolean; locale: ReportLocale }) {
+function GroupHead(props: { group: HeadGroup; isFirst: boolean; locale: ReportLocale }) {
   const { group, isFirst, locale } = props;
   const name = isFirst ? styles.first : styles.start;
   if (group.name === undefined) return <td colSpan={group.columns.length} className={name} />;

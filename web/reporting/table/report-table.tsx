@@ -3,8 +3,9 @@
 
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import type { Column, Row, ReportTable as Table, TotalRow } from "#reports/engine/define.ts";
-import { type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { cellText, isNumeric } from "#web/reporting/format-cells.ts";
+import type { ReportLocale } from "#reports/engine/text.ts";
+import { isNumeric } from "#reports/pictures/format-cells.ts";
+import { isBlankIn, listedIn, totalText } from "#reports/pictures/table-texts.ts";
 import { type Sorting, sortRows } from "#web/reporting/sort-rows.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -39,12 +40,6 @@ function settingOf({ columns, rows, totals }: Table, locale: ReportLocale): Sett
   return { columns, classes, locale };
 }
 
-/** How many countries the table lists; undefined where its rows are not countries. */
-function listedIn({ columns: [first], rows }: Table): number | undefined {
-  if (first?.type !== "country") return undefined;
-  return new Set(rows.map(({ cells }) => cells[first.key])).size;
-}
-
 /** Rows that a screen shows at once. */
 const firstRows = 15;
 
@@ -76,30 +71,18 @@ const TableRow = memo(function TableRow({ row, setting }: { row: Row; setting: S
 
 type TotalProps = { total: TotalRow; setting: Setting; listed: number | undefined };
 
-/** "Sum of all", or "Europe: all classes" where the total is about one region, class or disorder. */
-function totalText({ key, cells }: TotalRow, { columns, locale }: Setting): string {
-  const title = textOf(locale, `total.${key}`);
-  const about = columns.find((column) => typeof cells[column.key] === "string");
-  if (about === undefined) return title;
-  const group = cellText(locale, about, cells[about.key] ?? null);
-  return textOf(locale, "head.grouped", { group, title });
-}
-
-/** A total is blank where a column has none: nothing is missing there. */
 function TotalLine({ total, setting, listed }: TotalProps) {
   const { columns, classes, locale } = setting;
-  const isBlank = (key: string) =>
-    (total.cells[key] ?? null) === null && total.n?.[key] === undefined;
   return (
     <tr>
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.key} scope="row" className={classes[index]}>
-            {totalText(total, setting)}
+            {totalText(total, columns, locale)}
           </th>
         ) : (
           <td key={column.key} className={classes[index]}>
-            {isBlank(column.key) ? null : (
+            {isBlankIn(total, column.key) ? null : (
               <Cell column={column} row={total} locale={locale} listed={listed} />
             )}
           </td>

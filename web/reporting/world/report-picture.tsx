@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { chartDescription, coverageText, textOf } from "#reports/engine/text.ts";
-import { type Drawing, isDrawn } from "#web/reporting/drawing.ts";
+import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
 import { reportEntries } from "#web/reporting/entries.ts";
 import { Picture } from "#web/reporting/picture.tsx";
 import { useReport } from "#web/reporting/use-report.ts";

@@ -2,8 +2,8 @@
 
 import { Link } from "react-router";
 import { formulaText, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { cellText } from "#reports/pictures/format-cells.ts";
 import { reportEntries } from "#web/reporting/entries.ts";
-import { cellText } from "#web/reporting/format-cells.ts";
 import { columnFor } from "#web/reporting/profile/figure.tsx";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import styles from "./world.module.css";

@@ -1,0 +1,138 @@
+// Horizontal bars, one per class, disorder or country, stacked by series: whole numbers, or shares that
+// fill the bar.
+
+import type { EChartsCoreOption } from "echarts/core";
+import { numberLocaleOf } from "#questionnaire/engine/languages.ts";
+import type { Chart } from "#reports/engine/define.ts";
+import { picturedRows } from "#reports/engine/facts.ts";
+import {
+  type Appearance,
+  type Drawing,
+  inks,
+  isNarrow,
+  numberAt,
+  textOfCell,
+  titleOf,
+  unitOf,
+} from "#reports/pictures/drawing.ts";
+import { shortNumber } from "#reports/pictures/format-cells.ts";
+import { baseOption, legendHeight, legendOption, linesOf } from "./options.ts";
+import { seriesColour } from "./series-colours.ts";
+
+export type BarChart = Extract<Chart, { kind: "stackedBars" | "shareBars" }>;
+
+const minBarHeight = 44;
+const lineHeight = 16;
+/** A share is written into its part of the bar where that is as wide as the text: 40 px. */
+const writtenFrom = (appearance: Appearance): number => (isNarrow(appearance) ? 0.25 : 0.09);
+
+function rowsOf({ table }: Drawing, chart: BarChart) {
+  const { from, category } = chart;
+  const rows = picturedRows(from === "rows" ? table.rows : table.totals, chart);
+  return rows.filter(({ cells }) => (cells[category] ?? null) !== null);
+}
+
+export function barsHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {
+  const names = chart.series.map((key) => titleOf(drawing, key));
+  const height = barHeight(drawing, chart, appearance);
+  return rowsOf(drawing, chart).length * height + legendHeight(appearance, names) + 60;
+}
+
+const labelWidthOf = (appearance: Appearance) => (isNarrow(appearance) ? 104 : 210);
+
+const categoriesOf = (drawing: Drawing, chart: BarChart): string[] =>
+  rowsOf(drawing, chart).map((row) =>
+    textOfCell(drawing, chart.category, row.cells[chart.category]),
+  );
+
+/** High enough for the lines of the longest name, with a gap between two of them. */
+function barHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {
+  const width = labelWidthOf(appearance);
+  const lines = categoriesOf(drawing, chart).map((name) => linesOf(name, width));
+  return Math.max(minBarHeight, ...lines.map((count) => count * lineHeight + 12));
+}
+
+function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
+  const isShare = chart.kind === "shareBars";
+  return chart.series.map((key, place) => ({
+    type: "bar",
+    name: titleOf(drawing, key),
+    stack: "all",
+    barCategoryGap: "30%",
+    itemStyle: {
+      color: seriesColour(key, place, appearance.scheme),
+      borderColor: inks(appearance).ground,
+      borderWidth: 1,
+    },
+    data: rowsOf(drawing, chart).map((row) => numberAt(row, key)),
+    label: {
+      show: isShare,
+      color: "#111111",
+      fontSize: 14,
+      formatter: ({ value }: { value: unknown }) =>
+        typeof value === "number" && value >= writtenFrom(appearance)
+          ? textOfCell(drawing, key, value)
+          : "",
+    },
+  }));
+}
+
+function valueAxis(drawing: Drawing, chart: BarChart, appearance: Appearance) {
+  const { quiet, hairline } = inks(appearance);
+  const first = chart.series[0] ?? "";
+  const isShare = chart.kind === "shareBars";
+  return {
+    type: "value",
+    ...(isShare ? { max: 1, interval: isNarrow(appearance) ? 0.5 : 0.2 } : {}),
+    name: isShare ? "" : unitOf(drawing, first),
+    nameLocation: "middle",
+    nameGap: 30,
+    nameTextStyle: { color: quiet, fontSize: 14 },
+    splitNumber: isNarrow(appearance) ? 3 : 6,
+    splitLine: { lineStyle: { color: hairline } },
+    axisLabel: {
+      color: quiet,
+      fontSize: 14,
+      hideOverlap: true,
+      formatter: (value: number) =>
+        isShare
+          ? new Intl.NumberFormat(numberLocaleOf(drawing.locale.lang), { style: "percent" }).format(
+              value,
+            )
+          : shortNumber(drawing.locale.lang, value),
+    },
+  };
+}
+
+export function drawBars(
+  drawing: Drawing,
+  chart: BarChart,
+  appearance: Appearance,
+): EChartsCoreOption {
+  const { ink, line } = inks(appearance);
+  const names = chart.series.map((key) => titleOf(drawing, key));
+  const base = baseOption(appearance);
+  const labelWidth = labelWidthOf(appearance);
+  return {
+    ...base,
+    tooltip: {
+      ...base.tooltip,
+      trigger: "axis",
+      axisPointer: { type: "none" },
+      valueFormatter: (value: unknown) =>
+        textOfCell(drawing, chart.series[0] ?? "", typeof value === "number" ? value : null),
+    },
+    legend: legendOption(appearance, names),
+    grid: { left: labelWidth + 12, right: 24, top: legendHeight(appearance, names), bottom: 52 },
+    xAxis: valueAxis(drawing, chart, appearance),
+    yAxis: {
+      type: "category",
+      inverse: true,
+      data: categoriesOf(drawing, chart),
+      axisLine: { lineStyle: { color: line } },
+      axisTick: { show: false },
+      axisLabel: { color: ink, fontSize: 14, lineHeight, width: labelWidth, overflow: "break" },
+    },
+    series: seriesOf(drawing, chart, appearance),
+  };
+}

@@ -1,0 +1,191 @@
+// A line for each of the countries with the largest figures: bars side by side or stacked, or dots with a bar
+// from the smallest to the largest of them. A country without a figure has none; the table has all countries.
+
+import type { EChartsCoreOption } from "echarts/core";
+import type { Chart, Row } from "#reports/engine/define.ts";
+import { picturedRows, shownCountries } from "#reports/engine/facts.ts";
+import { sum } from "#reports/engine/statistics.ts";
+import {
+  type Appearance,
+  columnOf,
+  type Drawing,
+  inks,
+  isNarrow,
+  numberAt,
+  textOfCell,
+  titleOf,
+  unitOf,
+} from "#reports/pictures/drawing.ts";
+import { shortNumber } from "#reports/pictures/format-cells.ts";
+import { baseOption, legendHeight, legendOption } from "./options.ts";
+import { seriesColour } from "./series-colours.ts";
+
+export type CountryChart = Extract<Chart, { kind: "countryBars" | "countryDots" }>;
+
+const barThickness = 13;
+const below = 56;
+
+const isStacked = (chart: CountryChart): boolean => chart.kind === "countryBars" && chart.isStacked;
+
+/** What countries are ordered by: the column named, else all of a stack, else the first column. */
+function sizeOf(row: Row, chart: CountryChart): number | null {
+  if (chart.kind === "countryBars" && chart.orderBy !== undefined) {
+    return numberAt(row, chart.orderBy);
+  }
+  const figures = chart.series.map((key) => numberAt(row, key));
+  return isStacked(chart) ? sum(figures) : (figures[0] ?? null);
+}
+
+/** The countries with the largest figures, the largest first. */
+export function largestRows({ table }: Drawing, chart: CountryChart): Row[] {
+  return picturedRows(table.rows, chart)
+    .flatMap((row) => {
+      const size = sizeOf(row, chart);
+      return size === null ? [] : [{ row, size }];
+    })
+    .sort((one, other) => other.size - one.size)
+    .slice(0, shownCountries)
+    .map(({ row }) => row);
+}
+
+const namesOf = (drawing: Drawing, { series }: CountryChart) =>
+  series.map((key) => {
+    const { group } = columnOf(drawing, key);
+    const title = titleOf(drawing, key);
+    const isShared = series.some((other) => other !== key && titleOf(drawing, other) === title);
+    return isShared && group !== undefined
+      ? `${title}, ${drawing.locale.translate(`group.${group}`, {})}`
+      : title;
+  });
+
+const lineHeightOf = (chart: CountryChart): number =>
+  chart.kind === "countryBars" && !chart.isStacked ? barThickness * chart.series.length + 9 : 22;
+
+export function countriesHeight(
+  drawing: Drawing,
+  chart: CountryChart,
+  appearance: Appearance,
+): number {
+  const lines = Math.max(1, largestRows(drawing, chart).length);
+  const top = legendHeight(appearance, namesOf(drawing, chart));
+  return top + lines * lineHeightOf(chart) + below;
+}
+
+function barSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance, rows: Row[]) {
+  const names = namesOf(drawing, chart);
+  return chart.series.map((key, place) => ({
+    type: "bar",
+    name: names[place],
+    ...(isStacked(chart) ? { stack: "all" } : {}),
+    barWidth: barThickness,
+    barGap: "0%",
+    itemStyle: {
+      color: seriesColour(key, place, appearance.scheme),
+      borderColor: inks(appearance).ground,
+      borderWidth: isStacked(chart) ? 0.5 : 0,
+    },
+    data: rows.map((row) => numberAt(row, key)),
+  }));
+}
+
+/** The bar from the smallest to the largest figure of a country: one that is not seen, and one upon it. */
+function gapSeries(chart: CountryChart, appearance: Appearance, rows: Row[]) {
+  const ends = rows.map((row) => {
+    const known = chart.series.map((key) => numberAt(row, key)).filter((one) => one !== null);
+    return { from: Math.min(...known), to: Math.max(...known) };
+  });
+  const bar = { type: "bar", stack: "gap", barWidth: 3, silent: true, tooltip: { show: false } };
+  return [
+    { ...bar, itemStyle: { color: "transparent" }, data: ends.map(({ from }) => from) },
+    {
+      ...bar,
+      itemStyle: { color: inks(appearance).line },
+      data: ends.map(({ from, to }) => to - from),
+    },
+  ];
+}
+
+function dotSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance, rows: Row[]) {
+  const names = namesOf(drawing, chart);
+  const dots = chart.series.map((key, place) => ({
+    type: "scatter",
+    name: names[place],
+    symbol: place % 2 === 0 ? "circle" : "diamond",
+    symbolSize: place % 2 === 0 ? 11 : 13,
+    itemStyle: { color: seriesColour(key, place, appearance.scheme), opacity: 1 },
+    data: rows.map((row, line) => [numberAt(row, key), line]).filter(([value]) => value !== null),
+  }));
+  return [...gapSeries(chart, appearance, rows), ...dots];
+}
+
+function valueAxis(drawing: Drawing, chart: CountryChart, appearance: Appearance) {
+  const { quiet, hairline } = inks(appearance);
+  const key = chart.series[0] ?? "";
+  const isShare = columnOf(drawing, key).type === "share";
+  return {
+    type: "value",
+    ...(isShare && chart.kind === "countryDots" ? { max: 1 } : {}),
+    name: isShare ? "" : unitOf(drawing, key),
+    nameLocation: "middle",
+    nameGap: 30,
+    nameTextStyle: { color: quiet, fontSize: 14 },
+    splitNumber: isNarrow(appearance) ? 3 : 6,
+    splitLine: { lineStyle: { color: hairline } },
+    axisLabel: {
+      color: quiet,
+      fontSize: 14,
+      hideOverlap: true,
+      formatter: (value: number) =>
+        isShare ? `${textOfCell(drawing, key, value)}` : shortNumber(drawing.locale.lang, value),
+    },
+  };
+}
+
+/** The country with its figures, one to a line. */
+function tooltipText(drawing: Drawing, chart: CountryChart, row: Row | undefined): string {
+  if (row === undefined) return "";
+  const names = namesOf(drawing, chart);
+  return [
+    textOfCell(drawing, chart.category, row.cells[chart.category]),
+    ...chart.series.map(
+      (key, place) => `${names[place]}  ${textOfCell(drawing, key, row.cells[key])}`,
+    ),
+  ].join("\n");
+}
+
+export function drawCountries(
+  drawing: Drawing,
+  chart: CountryChart,
+  appearance: Appearance,
+): EChartsCoreOption {
+  const { ink, line } = inks(appearance);
+  const names = namesOf(drawing, chart);
+  const rows = largestRows(drawing, chart);
+  const base = baseOption(appearance);
+  const labelWidth = isNarrow(appearance) ? 104 : 210;
+  const make = chart.kind === "countryBars" ? barSeries : dotSeries;
+  return {
+    ...base,
+    tooltip: {
+      ...base.tooltip,
+      trigger: "axis",
+      axisPointer: { type: "none" },
+      formatter: (hovered: unknown) => {
+        const [first] = Array.isArray(hovered) ? hovered : [];
+        return tooltipText(drawing, chart, rows[first?.dataIndex ?? -1]);
+      },
+    },
+    legend: legendOption(appearance, names),
+    grid: { left: labelWidth + 12, right: 24, top: legendHeight(appearance, names), bottom: below },
+    xAxis: valueAxis(drawing, chart, appearance),
+    yAxis: {
+      type: "category",
+      inverse: true,
+      data: rows.map((row) => textOfCell(drawing, chart.category, row.cells[chart.category])),
+      axisLine: { lineStyle: { color: line } },
+      axisTick: { show: false },
+      axisLabel: { color: ink, fontSize: 14, width: labelWidth, overflow: "truncate", interval: 0 },
+    },
+    series: make(drawing, chart, appearance, rows),
+  };
+}

@@ -1,0 +1,140 @@
+// From the table of a report to the options of the chart library: boxes and lines by income class, and pictures
+// with a line for each country.
+
+import { describe, expect, test } from "vitest";
+import type { Row } from "#reports/engine/define.ts";
+import type { Drawing } from "#reports/pictures/drawing.ts";
+import {
+  drawingOf,
+  optionsFor,
+  optionsOf,
+  phone,
+  wide,
+} from "#reports/pictures/testing/example-drawing.ts";
+import { largestRows } from "./draw-countries.ts";
+
+const withRows = (id: string, change: (row: Row) => Row): Drawing => {
+  const drawing = drawingOf(id);
+  return { ...drawing, table: { ...drawing.table, rows: drawing.table.rows.map(change) } };
+};
+
+const withCells = (row: Row, cells: Row["cells"]): Row => ({
+  ...row,
+  cells: { ...row.cells, ...cells },
+});
+
+describe("boxes by class", () => {
+  const places = { min: 0, lowerQuartile: 2, median: 3, upperQuartile: 5, max: 7 };
+
+  test("are left out below three countries, which are dots like all others", () => {
+    const [boxes, countries] = optionsOf("FVIIIUsagebyGNI").series;
+    expect(boxes?.data).toEqual(["-", "-", "-", "-", "-"]);
+    expect(countries?.data).toMatchObject([
+      { name: "CAN", value: [7, 0] },
+      { name: "FRA", value: [6, 0] },
+      { name: "MEX", value: [2, 1] },
+      { name: "ETH", value: [expect.closeTo(0.0095), 3] },
+    ]);
+  });
+
+  test("begin at the left end of the scale where the smallest figure is 0", () => {
+    const drawing = withRows("FVIIIUsagebyGNI", (row) =>
+      row.cells.gni === "H" ? withCells(row, places) : row,
+    );
+    const { series, xAxis } = optionsFor(drawing, wide);
+    expect(series[0]?.data[0]).toEqual([0.001, 2, 3, 5, 7]);
+    expect(xAxis).toMatchObject({ type: "log", min: 0.001, max: 10 });
+  });
+
+  test("have no dot for a country of 0, which no such scale can show", () => {
+    const drawing = drawingOf("FVIIIUsagebyGNI");
+    const points = [{ country: "PER", category: "UM", value: 0 }];
+    const table = { ...drawing.table, points };
+    expect(optionsFor({ ...drawing, table }, wide).series[1]?.data).toEqual([]);
+  });
+
+  test("say how many countries each class has", () => {
+    expect(optionsOf("FVIIIUsagebyGNI").yAxis).toMatchObject({
+      data: [
+        "High income\nn 2",
+        "Upper middle income\nn 1",
+        "Lower middle income\nn 0",
+        "Low income\nn 1",
+        "Unclassified\nn 0",
+      ],
+    });
+  });
+});
+
+test("the line of a class is broken before a year that cannot be compared, and has a gap without a figure", () => {
+  const medians: Record<string, number | null> = { 2021: 1, 2022: 2, 2023: null, 2024: 4 };
+  const drawing = withRows("TreatmentByGNIOverTime", (row) => {
+    const chart = drawingOf("TreatmentByGNIOverTime").entry.chart;
+    const key = chart.kind === "linesPerClass" ? chart.series[0] : "";
+    return row.cells.gni === "H"
+      ? withCells(row, { [key]: medians[Number(row.cells.year)] ?? null })
+      : row;
+  });
+  const table = { ...drawing.table, lineBreaks: { H: [2022] } };
+  const lines = optionsFor({ ...drawing, table }, wide).series;
+  const ofHigh = lines.filter(({ name }) => name === "High income");
+  expect(ofHigh.map(({ data }) => data)).toEqual([
+    [1, null, null, null],
+    [null, 2, null, 4],
+  ]);
+});
+
+describe("a line for each country", () => {
+  test("is there for those with a figure, the largest first", () => {
+    const { yAxis, series } = optionsOf("inhibitor");
+    expect(yAxis).toMatchObject({ data: ["name of MEX", "name of CAN", "name of ETH"] });
+    expect(series[0]?.data).toEqual([0.05, 0.025, 0]);
+  });
+
+  test("is ordered by all of a stack, in which a part may be unknown", () => {
+    const { yAxis, series } = optionsOf("bleeding");
+    expect(yAxis).toMatchObject({ data: ["name of CAN", "name of MEX", "name of ETH"] });
+    expect(series.map(({ stack, data }) => [stack, data])).toEqual([
+      ["all", [5000, 1000, null]],
+      ["all", [180, null, 12]],
+    ]);
+  });
+
+  test("is there for no more than thirty", () => {
+    const drawing = drawingOf("bleeding");
+    const { chart } = drawing.entry;
+    if (chart.kind !== "countryBars") throw new Error(`${chart.kind} is no picture by country`);
+    const one = drawing.table.rows.find(({ cells }) => cells.vwd === 1000);
+    const rows = Array.from({ length: 40 }, (_, vwd) =>
+      withCells(one ?? expect.unreachable(), { vwd }),
+    );
+    const largest = largestRows({ ...drawing, table: { ...drawing.table, rows } }, chart);
+    expect(largest.map(({ cells }) => cells.vwd)).toEqual(
+      Array.from({ length: 30 }, (_, at) => 39 - at),
+    );
+  });
+
+  test("joins two dots by a bar from the smaller to the larger", () => {
+    const [unseen, seen, young, old] = optionsOf("percentagePatientsProphylaxis").series;
+    expect(unseen?.data).toEqual([0.92, 0.6, 0.12, 0]);
+    expect(seen?.data).toEqual([0, 0.25, expect.closeTo(0.28), 0]);
+    expect([young?.data.length, old?.data.length]).toEqual([4, 2]);
+  });
+});
+
+test.each([
+  ["wide", wide, ["", "13.3%", "", "39.0%", "33.3%"]],
+  ["narrow", phone, ["", "", "", "39.0%", "33.3%"]],
+])("a share is written into a %s bar where there is space for it", (_, appearance, written) => {
+  const { series } = optionsOf("agehemophiliaA", appearance);
+  const labels = series.map(({ label, data }) => label?.formatter({ value: data[0] }));
+  expect(labels).toEqual(written);
+});
+
+test("every series has a title of its own in words", () => {
+  for (const id of ["womenAndGirls", "dependenceOnDonation", "shiftOfTherapies"]) {
+    const names = optionsOf(id).series.map(({ name }) => name ?? "");
+    expect(names.filter((name) => name.startsWith("column."))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});

@@ -1,0 +1,238 @@
+// Values over the years: areas stacked on each other, or lines, and below them how many countries each year
+// has. A year without a value is a gap, and a line is broken before a year that cannot be compared.
+
+import type { EChartsCoreOption } from "echarts/core";
+import type { Chart, Row } from "#reports/engine/define.ts";
+import { textOf } from "#reports/engine/text.ts";
+import {
+  type Appearance,
+  columnOf,
+  type Drawing,
+  inks,
+  isNarrow,
+  numberAt,
+  textOfCell,
+  titleOf,
+  unitOf,
+} from "#reports/pictures/drawing.ts";
+import { countText, isNumeric, shortNumber } from "#reports/pictures/format-cells.ts";
+import { baseOption, legendHeight, legendOption } from "./options.ts";
+import { seriesColour } from "./series-colours.ts";
+
+export type SeriesChart = Extract<Chart, { kind: "stackedAreas" | "lines" }>;
+
+const curveHeight = 440;
+const countsHeight = 90;
+const countsKey = "countries";
+
+/** Whether the table says how many countries each year has. */
+const hasCounts = ({ table }: Drawing): boolean =>
+  table.columns.some((column) => column.key === countsKey && isNumeric(column));
+
+export const seriesHeight = (drawing: Drawing): number =>
+  curveHeight + (hasCounts(drawing) ? countsHeight : 0);
+
+/** Where each stretch of years that can be compared begins and ends, as places in the rows. */
+function stretchesOf(
+  { table }: Drawing,
+  { kind, category }: SeriesChart,
+  key: string,
+): [from: number, to: number][] {
+  const { rows, lineBreaks } = table;
+  const breaks = (kind === "lines" ? lineBreaks?.[key] : undefined) ?? table.breaks ?? [];
+  const starts = rows.flatMap(({ cells }, place) =>
+    place > 0 && breaks.some((year) => year === cells[category]) ? [place] : [],
+  );
+  const bounds = [0, ...starts, rows.length];
+  return bounds.slice(1).map((to, index) => [bounds[index] ?? 0, to]);
+}
+
+/** In a stack of areas a part without a figure has no height in a year in which another part has one. */
+function valuesOf(rows: readonly Row[], { kind, series }: SeriesChart, key: string) {
+  return rows.map((row) => {
+    const value = numberAt(row, key);
+    const hasOther = kind === "stackedAreas" && series.some((one) => numberAt(row, one) !== null);
+    return value === null && hasOther ? 0 : value;
+  });
+}
+
+/** A series for each stretch; those of one column have its name, so that the legend has one entry. */
+function seriesOf(drawing: Drawing, chart: SeriesChart, appearance: Appearance) {
+  const isStacked = chart.kind === "stackedAreas";
+  const { rows } = drawing.table;
+  return chart.series.flatMap((key, place) =>
+    stretchesOf(drawing, chart, key).map(([from, to], stretch) => {
+      const color = seriesColour(key, place, appearance.scheme);
+      return {
+        type: "line",
+        name: titleOf(drawing, key),
+        ...(isStacked ? { stack: `stretch ${stretch}`, areaStyle: { color, opacity: 0.85 } } : {}),
+        lineStyle: { color, width: isStacked ? 1 : 2.5 },
+        itemStyle: { color },
+        symbol: isStacked && to - from > 1 ? "none" : "circle",
+        symbolSize: 5,
+        connectNulls: false,
+        data: valuesOf(rows, chart, key).map((value, at) => (at >= from && at < to ? value : null)),
+      };
+    }),
+  );
+}
+
+/**
+ * The bars of n, with their numbers at the first and the last year and some between: at the foot the countries that
+ * answered in the year, above them in pale those that have an older figure.
+ */
+function countSeries(drawing: Drawing, appearance: Appearance) {
+  const { quiet, line, hairline } = inks(appearance);
+  const { rows } = drawing.table;
+  const step = isNarrow(appearance) ? 10 : 5;
+  const isWritten = (at: number) =>
+    at === 0 || at === rows.length - 1 || (at % step === 0 && rows.length - 1 - at >= step / 2);
+  const bar = { type: "bar", stack: countsKey, xAxisIndex: 1, yAxisIndex: 1, barWidth: "55%" };
+  return [
+    {
+      ...bar,
+      name: titleOf(drawing, "answered"),
+      itemStyle: { color: line },
+      data: rows.map((row) => numberAt(row, "answered") ?? numberAt(row, countsKey)),
+    },
+    {
+      ...bar,
+      name: titleOf(drawing, "carried"),
+      itemStyle: { color: hairline, borderColor: line, borderWidth: 0.5 },
+      data: rows.map((row, at) => ({
+        value: numberAt(row, "carried") ?? 0,
+        label: {
+          show: isWritten(at),
+          position: "top",
+          color: quiet,
+          fontSize: 14,
+          formatter: textOfCell(drawing, countsKey, numberAt(row, countsKey)),
+        },
+      })),
+    },
+  ];
+}
+
+type Hovered = { dataIndex?: number; seriesName?: string; marker?: unknown };
+
+/** "● Beans  82,000 · n 98" for each column, below the year; a broken line is one line. */
+function tooltipText(drawing: Drawing, chart: SeriesChart, hovered: readonly Hovered[]): string {
+  const row: Row | undefined = drawing.table.rows[hovered[0]?.dataIndex ?? -1];
+  if (row === undefined) return "";
+  const lineOf = (key: string) => {
+    const n = row.n?.[key];
+    const title = titleOf(drawing, key);
+    const marker = hovered.find(({ seriesName }) => seriesName === title)?.marker;
+    const text = `${typeof marker === "string" ? marker : ""}${title}  ${textOfCell(drawing, key, row.cells[key])}`;
+    return n === undefined ? text : `${text} · ${countText(drawing.locale, n)}`;
+  };
+  const counts = row.cells[countsKey];
+  return [
+    textOfCell(drawing, chart.category, row.cells[chart.category]),
+    ...chart.series.map(lineOf),
+    ...(typeof counts === "number"
+      ? [countsKey, "answered", "carried"].flatMap((key) =>
+          numberAt(row, key) === null
+            ? []
+            : [`${titleOf(drawing, key)}  ${textOfCell(drawing, key, row.cells[key])}`],
+        )
+      : []),
+  ].join("\n");
+}
+
+function yearsAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance) {
+  const { ink, line } = inks(appearance);
+  return {
+    type: "category",
+    data: drawing.table.rows.map((row) =>
+      textOfCell(drawing, chart.category, row.cells[chart.category]),
+    ),
+    axisLine: { lineStyle: { color: line } },
+    axisTick: { lineStyle: { color: line } },
+    axisLabel: { color: ink, fontSize: 14, hideOverlap: true },
+  };
+}
+
+function valueAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance) {
+  const { quiet, hairline } = inks(appearance);
+  const key = chart.series[0] ?? "";
+  const isShare = columnOf(drawing, key).type === "share";
+  return {
+    type: "value",
+    name: isShare ? "" : unitOf(drawing, key),
+    ...(isShare && chart.kind === "stackedAreas" ? { max: 1 } : {}),
+    nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 4, -52] },
+    splitNumber: isNarrow(appearance) ? 4 : 6,
+    splitLine: { lineStyle: { color: hairline } },
+    axisLabel: {
+      color: quiet,
+      fontSize: 14,
+      formatter: (value: number) =>
+        isShare ? textOfCell(drawing, key, value) : shortNumber(drawing.locale.lang, value),
+    },
+  };
+}
+
+/** The axes of the strip of n: the same years without their names, and no scale. */
+function countAxes(drawing: Drawing, years: object, appearance: Appearance) {
+  const { quiet } = inks(appearance);
+  const none = { show: false };
+  return {
+    years: { ...years, gridIndex: 1, axisLabel: none, axisTick: none },
+    values: {
+      type: "value",
+      gridIndex: 1,
+      min: 0,
+      name: textOf(drawing.locale, "series.n"),
+      nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 8, -52] },
+      axisLabel: none,
+      axisLine: none,
+      axisTick: none,
+      splitLine: none,
+    },
+  };
+}
+
+/** The options of the strip of n, where there is one. */
+function withCounts(drawing: Drawing, appearance: Appearance, plain: SeriesOptions) {
+  if (!hasCounts(drawing)) return plain;
+  const { years, values } = countAxes(drawing, plain.xAxis[0] ?? {}, appearance);
+  const sides = { left: 64, right: 24 };
+  return {
+    ...plain,
+    grid: [...plain.grid, { ...sides, height: 36, bottom: 6 }],
+    xAxis: [...plain.xAxis, years],
+    yAxis: [...plain.yAxis, values],
+    series: [...plain.series, ...countSeries(drawing, appearance)],
+    axisPointer: { link: [{ xAxisIndex: "all" }] },
+  };
+}
+
+type SeriesOptions = Record<"grid" | "xAxis" | "yAxis" | "series", object[]> & EChartsCoreOption;
+
+export function drawSeries(
+  drawing: Drawing,
+  chart: SeriesChart,
+  appearance: Appearance,
+): EChartsCoreOption {
+  const names = chart.series.map((key) => titleOf(drawing, key));
+  const base = baseOption(appearance);
+  const top = legendHeight(appearance, names) + 28;
+  const bottom = 36 + (hasCounts(drawing) ? countsHeight : 0);
+  return withCounts(drawing, appearance, {
+    ...base,
+    tooltip: {
+      ...base.tooltip,
+      trigger: "axis",
+      axisPointer: { type: "line", lineStyle: { color: inks(appearance).line } },
+      formatter: (hovered: unknown) =>
+        tooltipText(drawing, chart, Array.isArray(hovered) ? hovered : []),
+    },
+    legend: legendOption(appearance, names),
+    grid: [{ left: 64, right: 24, top, bottom }],
+    xAxis: [{ ...yearsAxis(drawing, chart, appearance), boundaryGap: hasCounts(drawing) }],
+    yAxis: [valueAxis(drawing, chart, appearance)],
+    series: seriesOf(drawing, chart, appearance),
+  });
+}

@@ -1,0 +1,194 @@
+// From the table of a report to the options of the chart library, for each kind of chart.
+
+import { describe, expect, test } from "vitest";
+import type { Drawing } from "#reports/pictures/drawing.ts";
+import {
+  drawingOf,
+  heightOf,
+  optionsFor,
+  optionsOf,
+  phone,
+  type Series,
+  wide,
+} from "#reports/pictures/testing/example-drawing.ts";
+
+/** The same with other members of the table. */
+const drawingWith = (id: string, changes: Partial<Drawing["table"]>): Drawing => {
+  const drawing = drawingOf(id);
+  return { ...drawing, table: { ...drawing.table, ...changes } };
+};
+const namesOf = ({ series }: { series: Series[] }) => series.map(({ name }) => name);
+
+describe("bars", () => {
+  const options = optionsOf("patientGNI");
+
+  test("have a series for each disorder, stacked, with a bar for each class", () => {
+    expect(namesOf(options)).toEqual([
+      "Hemophilia A",
+      "Hemophilia B",
+      "Hemophilia, type unknown",
+      "VWD",
+      "Other bleeding disorders",
+    ]);
+    expect(new Set(options.series.map(({ stack }) => stack))).toEqual(new Set(["all"]));
+    expect(options.yAxis).toMatchObject({
+      data: [
+        "High income",
+        "Upper middle income",
+        "Lower middle income",
+        "Low income",
+        "Unclassified",
+      ],
+    });
+  });
+
+  test("have a gap, never 0, where there is no number", () => {
+    expect(options.series[0]?.data).toEqual([10_600, 5240, null, 485, 1840]);
+  });
+
+  test("of shares are made from the totals and end at 100 per cent", () => {
+    const shares = optionsOf("gender");
+    expect(namesOf(shares)).toEqual(["Male", "Female"]);
+    expect(shares.xAxis).toMatchObject({ max: 1 });
+    expect(shares.yAxis).toMatchObject({ data: expect.arrayContaining(["Hemophilia A"]) });
+  });
+
+  test("are as high as the longest name below 360 px", () => {
+    const short = heightOf(drawingOf("patientGNI"), phone);
+    const long = heightOf(drawingOf("patientGNI", "fr"), phone);
+    expect(short).toBe(5 * 44 + 60 + 3 * 26 + 8);
+    // "Revenu / intermédiaire, / tranche / supérieure" beside each of five bars.
+    expect(long - short).toBe(5 * (4 * 16 + 12 - 44));
+  });
+
+  test("are higher the more there are", () => {
+    expect(heightOf(drawingOf("gender"), wide)).toBe(heightOf(drawingOf("patientGNI"), wide));
+    expect(heightOf(drawingOf("patientGNI"), phone)).toBeGreaterThan(
+      heightOf(drawingOf("patientGNI"), wide),
+    );
+  });
+});
+
+type Written = { show: boolean; formatter: string };
+
+describe("series over years", () => {
+  test("are stacked areas of the sources of factor, with the years below", () => {
+    const options = optionsFor(drawingWith("FactorVIIIusage", { breaks: [] }), wide);
+    expect(namesOf(options)).toEqual([
+      "Plasma-derived",
+      "Recombinant, other",
+      "Extended half-life",
+      "Recombinant, kind not stated",
+      "Source not stated",
+      "Answered in the year",
+      "With an older figure",
+    ]);
+    const [years] = options.xAxis as unknown[];
+    expect(years).toMatchObject({ data: ["2021", "2022", "2023", "2024"] });
+    const areas = options.series.filter(({ type }) => type === "line");
+    expect(new Set(areas.map(({ stack }) => stack)).size).toBe(1);
+  });
+
+  test("have n below the curve: a bar for each year, the first and the last with its number", () => {
+    const drawing = drawingOf("patient");
+    const [answered, carried] = optionsFor(drawing, wide).series.filter(
+      ({ type }) => type === "bar",
+    );
+    const cellsOf = (key: string) => drawing.table.rows.map(({ cells }) => cells[key]);
+    expect(answered?.data).toEqual(cellsOf("answered"));
+    expect(carried?.data.map((bar) => (bar as { value: unknown }).value)).toEqual(
+      cellsOf("carried"),
+    );
+    const labels = carried?.data.map((bar) => (bar as { label: Written }).label);
+    expect(labels?.at(-1)?.formatter).toBe("7");
+    const written = labels?.map(({ show }) => show);
+    expect([written?.at(0), written?.at(-1)]).toEqual([true, true]);
+    expect(heightOf(drawing, wide)).toBe(530);
+  });
+
+  test("are broken before a year that cannot be compared, with one name in the legend", () => {
+    const drawing = drawingWith("patient", { lineBreaks: { hemophiliaA: [2023], vwd: [] } });
+    const key = drawing.entry.chart.kind === "lines" ? drawing.entry.chart.series[0] : "";
+    const values = drawing.table.rows.map(({ cells }) => cells[key ?? ""] ?? null);
+    const [first] = namesOf(optionsFor(drawing, wide));
+    const stretches = optionsFor(drawing, wide).series.filter(({ name }) => name === first);
+    expect(stretches.map(({ data }) => data)).toEqual([
+      [values[0], values[1], null, null],
+      [null, null, values[2], values[3]],
+    ]);
+    const ofVwd = optionsFor(drawing, wide).series.filter(({ name }) => name === "VWD");
+    expect(ofVwd).toHaveLength(1);
+  });
+
+  test("of areas are broken into stacks of their own, a single year as a dot", () => {
+    const drawing = drawingWith("FactorVIIIusage", { breaks: [2023, 2024] });
+    const lines = optionsFor(drawing, wide).series.filter(({ type }) => type === "line");
+    const first = lines.filter(({ name }) => name === "Plasma-derived");
+    expect(new Set(first.map(({ stack }) => stack)).size).toBe(3);
+    expect(first.map(({ symbol }) => symbol)).toEqual(["none", "circle", "circle"]);
+  });
+
+  test("of areas have no wedge where a part begins: it has no height in the years before", () => {
+    const drawing = drawingOf("FactorVIIIusage");
+    const rows = drawing.table.rows.map(({ cells, ...row }, at) => ({
+      ...row,
+      cells: { ...cells, plasmaDerived: at === 0 ? null : 5, extendedHalfLife: at < 3 ? null : 7 },
+    }));
+    const { series } = optionsFor(drawingWith("FactorVIIIusage", { rows, breaks: [] }), wide);
+    const dataOf = (name: string) => series.find((one) => one.name === name)?.data.slice(1);
+    expect(dataOf("Extended half-life")).toEqual([0, 0, 7]);
+    expect(dataOf("Plasma-derived")).toEqual([5, 5, 5]);
+  });
+
+  test("are lines that break where a year has no number", () => {
+    const options = optionsFor(drawingWith("patient", { lineBreaks: { hemophiliaA: [] } }), wide);
+    expect(options.series[0]).toMatchObject({
+      connectNulls: false,
+      data: [null, 6800, 13_260, 19_185],
+    });
+    expect(options.series[0]?.stack).toBeUndefined();
+  });
+});
+
+describe("colours", () => {
+  test("of a disorder are the same in every chart", () => {
+    const colourOf = (id: string) => optionsOf(id).series[0]?.itemStyle.color;
+    expect(colourOf("patientGNI")).toBe(colourOf("patient"));
+  });
+
+  test("follow the scheme", () => {
+    const dark = optionsOf("patientGNI", { scheme: "dark", width: 1200 });
+    expect(dark.textStyle).not.toEqual(optionsOf("patientGNI").textStyle);
+  });
+});
+
+describe("the texts of a chart", () => {
+  type Label = { formatter: (given: never) => string };
+  const labelOf = (series: unknown) => (series as { label: Label }).label.formatter;
+
+  test("name a share in its part of the bar only where it fits", () => {
+    const write = labelOf(optionsOf("gender").series[0]) as (given: { value: unknown }) => string;
+    expect(write({ value: 0.5 })).toBe("50.0%");
+    expect(write({ value: 0.02 })).toBe("");
+    expect(write({ value: null })).toBe("");
+  });
+
+  test("have the axis in few signs, and shares in percent", () => {
+    const axisOf = (id: string) =>
+      (optionsOf(id).xAxis as { axisLabel: { formatter: (value: number) => string } }).axisLabel;
+    expect(axisOf("patientGNI").formatter(12_000)).toBe("12k");
+    expect(axisOf("gender").formatter(0.2)).toBe("20%");
+  });
+
+  test("of a tooltip over years have the decimals of the column, its n, and a dash for a gap", () => {
+    const { table } = drawingOf("patient");
+    const rows = table.rows.map((row) => ({ ...row, n: { hemophiliaA: 3 } }));
+    const { formatter } = optionsFor(drawingWith("patient", { rows }), wide).tooltip as {
+      formatter: (hovered: unknown) => string;
+    };
+    const marked = { dataIndex: 3, seriesName: "Hemophilia A", marker: "● " };
+    const [year, first] = formatter([marked]).split("\n");
+    expect([year, first]).toEqual(["2024", "● Hemophilia A  19,185 · n 3*"]);
+    expect(formatter([{ dataIndex: 0 }]).split("\n")[1]).toBe("Hemophilia A  — · n 3*");
+  });
+});

@@ -1,0 +1,55 @@
+// Turns a report's chart, which is data, into options of the chart library: one case for each kind. Maps
+// are drawn without the library (web/reporting/map).
+
+import type { EChartsCoreOption } from "echarts/core";
+import type { DrawnChart } from "#reports/engine/define.ts";
+import type { Appearance, Drawing } from "#reports/pictures/drawing.ts";
+import { barsHeight, drawBars } from "./draw-bars.ts";
+import { boxesHeight, drawBoxes } from "./draw-boxes.ts";
+import { classesHeight, drawClasses } from "./draw-classes.ts";
+import { countriesHeight, drawCountries } from "./draw-countries.ts";
+import { drawSeries, seriesHeight } from "./draw-series.ts";
+
+export type PlainChart = Exclude<DrawnChart, { kind: "map" }>;
+
+/** Options of the chart of a report, for a width and a colour scheme. */
+export function draw(
+  drawing: Drawing,
+  chart: PlainChart,
+  appearance: Appearance,
+): EChartsCoreOption {
+  switch (chart.kind) {
+    case "stackedBars":
+    case "shareBars":
+      return drawBars(drawing, chart, appearance);
+    case "stackedAreas":
+    case "lines":
+      return drawSeries(drawing, chart, appearance);
+    case "linesPerClass":
+      return drawClasses(drawing, chart, appearance);
+    case "countryBars":
+    case "countryDots":
+      return drawCountries(drawing, chart, appearance);
+    case "boxes":
+      return drawBoxes(drawing, chart, appearance);
+  }
+}
+
+/** The height of the chart in pixels. */
+export function chartHeight(drawing: Drawing, chart: PlainChart, appearance: Appearance): number {
+  switch (chart.kind) {
+    case "stackedBars":
+    case "shareBars":
+      return barsHeight(drawing, chart, appearance);
+    case "stackedAreas":
+    case "lines":
+      return seriesHeight(drawing);
+    case "linesPerClass":
+      return classesHeight;
+    case "countryBars":
+    case "countryDots":
+      return countriesHeight(drawing, chart, appearance);
+    case "boxes":
+      return boxesHeight(drawing, appearance);
+  }
+}

@@ -1,0 +1,71 @@
+// The options of the chart library that all kinds of charts share, and how high a legend is.
+
+import { type Appearance, inks, pictureFont } from "#reports/pictures/drawing.ts";
+
+/** Tooltips are drawn as shapes, never as markup (security: no innerHTML in the page). */
+export function baseOption(appearance: Appearance) {
+  const { ink, raised, line } = inks(appearance);
+  return {
+    animation: false,
+    backgroundColor: "transparent",
+    textStyle: { fontFamily: pictureFont, fontSize: 14, color: ink },
+    tooltip: {
+      renderMode: "richText" as const,
+      confine: true,
+      backgroundColor: raised,
+      borderColor: line,
+      borderWidth: 1,
+      textStyle: { color: ink, fontFamily: pictureFont, fontSize: 14 },
+    },
+  };
+}
+
+export function legendOption(appearance: Appearance, names: readonly string[]) {
+  const { ink, line } = inks(appearance);
+  return {
+    show: true,
+    type: "plain" as const,
+    top: 0,
+    left: 0,
+    width: appearance.width - 16,
+    itemGap: 16,
+    itemWidth: 14,
+    itemHeight: 14,
+    icon: "rect",
+    inactiveColor: line,
+    textStyle: { color: ink, fontSize: 14 },
+    data: [...names],
+  };
+}
+
+/** About how wide one sign of a text is. */
+const signWidth = 7.2;
+
+/** About how many lines a text takes when it is broken between words. */
+export function linesOf(text: string, width: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(" ")) {
+    const needed = word.length * signWidth;
+    if (used > 0 && used + signWidth + needed > width) {
+      lines += 1;
+      used = needed;
+    } else used += needed + (used > 0 ? signWidth : 0);
+  }
+  return lines;
+}
+
+/** About how many lines a legend takes, so that the chart begins below it. */
+export function legendHeight({ width }: Appearance, names: readonly string[]): number {
+  let lines = 1;
+  let used = 0;
+  for (const name of names) {
+    const needed = 40 + name.length * signWidth;
+    if (used > 0 && used + needed > width - 16) {
+      lines += 1;
+      used = 0;
+    }
+    used += needed;
+  }
+  return lines * 26 + 8;
+}

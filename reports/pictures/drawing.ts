@@ -1,0 +1,79 @@
+// What every picture of a report starts from: table, texts and appearance.
+
+import { numberIn } from "#reports/engine/average-row.ts";
+import type {
+  Column,
+  DrawnChart,
+  ReportCell,
+  ReportEntry,
+  ReportTable,
+  Row,
+} from "#reports/engine/define.ts";
+import { columnTitle, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { colours, fontFamily, inScheme, type Scheme } from "#reports/pictures/tokens.ts";
+import { cellText } from "./format-cells.ts";
+
+/** A report that has a picture. */
+export type DrawnEntry = ReportEntry & { chart: DrawnChart };
+
+export const isDrawn = <E extends ReportEntry>(entry: E): entry is E & DrawnEntry =>
+  entry.chart.kind !== "none";
+
+export type Drawing = {
+  entry: DrawnEntry;
+  table: ReportTable;
+  locale: ReportLocale;
+  noData: string;
+};
+export type Appearance = { scheme: Scheme; width: number };
+
+/** What the component of a picture is given. */
+export type PictureProps = {
+  drawing: Drawing;
+  appearance: Appearance;
+  height: number;
+  /** The description for screen readers. */
+  label: string;
+};
+
+/** Below this width a picture is drawn for a phone. */
+const narrowWidth = 640;
+export const isNarrow = ({ width }: Appearance): boolean => width < narrowWidth;
+
+/** The typeface with single quotes: in an SVG file it is inside an attribute. */
+export const pictureFont = fontFamily.replaceAll('"', "'");
+
+/** Colours of text, lines and ground in the scheme that is on. */
+export function inks({ scheme }: Appearance) {
+  const of = (name: keyof typeof colours) => inScheme(colours[name], scheme);
+  return {
+    ink: of("ink"),
+    quiet: of("quiet"),
+    line: of("line"),
+    hairline: of("hairline"),
+    ground: of("ground"),
+    raised: of("raised"),
+    sunken: of("sunken"),
+  };
+}
+
+export function columnOf({ table }: Drawing, key: string): Column {
+  return table.columns.find((column) => column.key === key) ?? { key, type: "count" };
+}
+
+export function titleOf(drawing: Drawing, key: string): string {
+  return columnTitle(drawing.locale, columnOf(drawing, key));
+}
+
+export function unitOf(drawing: Drawing, key: string): string {
+  const { unit } = columnOf(drawing, key);
+  return unit === undefined ? "" : textOf(drawing.locale, `unit.${unit}`);
+}
+
+export function textOfCell(drawing: Drawing, key: string, cell: ReportCell | undefined): string {
+  return cellText(drawing.locale, columnOf(drawing, key), cell ?? null);
+}
+
+export function numberAt({ cells }: Row, key: string): number | null {
+  return numberIn(cells[key]);
+}

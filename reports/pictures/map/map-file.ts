@@ -1,0 +1,66 @@
+// A map as SVG text, for a file or a document. Every text is escaped.
+
+import { type Appearance, type Drawing, pictureFont } from "#reports/pictures/drawing.ts";
+import { escaped } from "#reports/pictures/escaped.ts";
+import { type MapChart, swatch } from "./map-legend.ts";
+import { type MapPicture, mapPicture } from "./map-picture.ts";
+
+const hatching = "no-data";
+const scaled = `${hatching}-scaled`;
+
+const fillOf = (colour: string | null, pattern: string): string => colour ?? `url(#${pattern})`;
+
+const stripes = ({ colours }: MapPicture): string =>
+  `<rect width="5.5" height="5.5" fill="${colours.ground}"/>` +
+  `<rect width="5.5" height="1.5" fill="${colours.hatching}"/>`;
+
+/** The outlines are scaled, so their stripes are scaled back. Not every reader of SVG takes one pattern for another. */
+function patterns(picture: MapPicture): string {
+  const pattern = (id: string, transform: string) =>
+    `<pattern id="${id}" width="5.5" height="5.5" patternUnits="userSpaceOnUse" patternTransform="${transform}">${stripes(picture)}</pattern>`;
+  const back = `scale(${1 / picture.scale}) rotate(-45)`;
+  return `<defs>${pattern(hatching, "rotate(-45)")}${pattern(scaled, back)}</defs>`;
+}
+
+function world({ shapes, dots, dotRadius, scale, left, colours }: MapPicture): string {
+  const outlines = shapes.map(
+    ({ code, outline, colour }) =>
+      `<path data-code="${code}" d="${outline}" fill="${fillOf(colour, scaled)}"/>`,
+  );
+  const circles = dots.map(({ code, x, y, colour }) => {
+    const radius = (colour === null ? 0.7 : 1) * (dotRadius / scale);
+    const stroke = colour === null ? colours.line : colours.ink;
+    return `<circle data-code="${code}" cx="${x}" cy="${y}" r="${radius}" fill="${fillOf(colour, scaled)}" stroke="${stroke}"/>`;
+  });
+  return [
+    `<g transform="translate(${left} 0) scale(${scale})">`,
+    `<g stroke="${colours.line}" stroke-width="${0.5 / scale}">${outlines.join("")}</g>`,
+    `<g stroke-width="${0.75 / scale}">${circles.join("")}</g>`,
+    "</g>",
+  ].join("");
+}
+
+function legendText({ legend, legendTop, colours }: MapPicture): string {
+  const entries = legend.map(({ text, colour, x, y }) => {
+    const stroke = colour === null ? colours.line : "none";
+    return [
+      `<g transform="translate(${x} ${y})">`,
+      `<rect width="${swatch.width}" height="${swatch.height}" fill="${fillOf(colour, hatching)}" stroke="${stroke}"/>`,
+      `<text x="${swatch.width + swatch.gap}" y="${swatch.height - 2}" fill="${colours.ink}">${escaped(text)}</text>`,
+      "</g>",
+    ].join("");
+  });
+  return `<g transform="translate(0 ${legendTop})">${entries.join("")}</g>`;
+}
+
+export function mapSvgText(drawing: Drawing, chart: MapChart, appearance: Appearance): string {
+  const picture = mapPicture(drawing, chart, appearance);
+  const { width, height } = picture;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${pictureFont}" font-size="14">`,
+    patterns(picture),
+    world(picture),
+    legendText(picture),
+    "</svg>",
+  ].join("");
+}

@@ -1,0 +1,96 @@
+// What a report's table has besides figures: heads over neighbours, the names of totals, and the signs with
+// their meanings. Screen and documents take them from here.
+
+import { missingValue } from "#questionnaire/engine/text-format.ts";
+import {
+  type Column,
+  marks,
+  type ReportTable,
+  type Row,
+  type TotalRow,
+} from "#reports/engine/define.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { cellText, isFew } from "./format-cells.ts";
+
+export type HeadGroup = { name: string | undefined; columns: Column[] };
+
+/** Neighbours of one group share a head. */
+export function groupsOf(columns: readonly Column[]): HeadGroup[] {
+  const groups: HeadGroup[] = [];
+  for (const column of columns) {
+    const last = groups.at(-1);
+    if (last !== undefined && column.group !== undefined && last.name === column.group) {
+      last.columns.push(column);
+    } else groups.push({ name: column.group, columns: [column] });
+  }
+  return groups;
+}
+
+/** How many countries the table lists; undefined where its rows are not countries. */
+export function listedIn({ columns: [first], rows }: ReportTable): number | undefined {
+  if (first?.type !== "country") return undefined;
+  return new Set(rows.map(({ cells }) => cells[first.key])).size;
+}
+
+/** "Sum of all", or "Europe: all classes" where the total is about one region, class or disorder. */
+export function totalText(
+  { key, cells }: TotalRow,
+  columns: readonly Column[],
+  locale: ReportLocale,
+): string {
+  const title = textOf(locale, `total.${key}`);
+  const about = columns.find((column) => typeof cells[column.key] === "string");
+  if (about === undefined) return title;
+  const group = cellText(locale, about, cells[about.key] ?? null);
+  return textOf(locale, "head.grouped", { group, title });
+}
+
+/** A total is blank where a column has none: nothing is missing there. */
+export const isBlankIn = ({ cells, n }: TotalRow, key: string): boolean =>
+  (cells[key] ?? null) === null && n?.[key] === undefined;
+
+export type Sign = readonly [sign: string, meaning: string];
+
+/** Sign and meaning of the marks that this table has. */
+function marksIn(rows: readonly Row[], locale: ReportLocale): Sign[] {
+  const used = new Set(rows.flatMap((row) => Object.values(row.marks)));
+  return marks
+    .filter((mark) => used.has(mark))
+    .map((mark) => [textOf(locale, `mark.${mark}.short`), textOf(locale, `mark.${mark}`)]);
+}
+
+/** The signs beside figures, each as it is written at one of them: "n 98", "*", "·2022". */
+function signsBeside(
+  rows: readonly Row[],
+  inPicture: readonly number[],
+  locale: ReportLocale,
+): Sign[] {
+  const counts = [...rows.flatMap(({ n = {} }) => Object.values(n)), ...inPicture];
+  const [year] = rows.flatMap(({ years = {} }) => Object.values(years));
+  const signs: Sign[] = [];
+  if (counts.length > 0) {
+    const largest = Math.max(...counts);
+    signs.push([textOf(locale, "n", { n: largest, sign: "" }), textOf(locale, "sign.n.text")]);
+  }
+  if (counts.some(isFew)) {
+    signs.push([textOf(locale, "sign.few"), textOf(locale, "sign.few.text")]);
+  }
+  if (year !== undefined) {
+    signs.push([textOf(locale, "sign.year", { year }), textOf(locale, "sign.year.text")]);
+  }
+  return signs;
+}
+
+/** Every sign in the table, and those of its picture, with what it means. */
+export function signsIn(
+  { rows, totals }: ReportTable,
+  locale: ReportLocale,
+  inPicture: readonly number[],
+): Sign[] {
+  const all = [...rows, ...totals];
+  return [
+    [missingValue, textOf(locale, "mark.none")],
+    ...marksIn(all, locale),
+    ...signsBeside(all, inPicture, locale),
+  ];
+}

@@ -1,0 +1,173 @@
+// The blocks of a document as parts of a .docx file.
+
+import {
+  Bookmark,
+  type FileChild,
+  HeadingLevel,
+  ImageRun,
+  PageBreak,
+  PageReference,
+  Paragraph,
+  SimpleField,
+  Tab,
+  TableOfContents,
+  TabStopType,
+  TextRun,
+} from "docx";
+import { blankPng } from "#server/documents/blank-png.ts";
+import type { Block, DocumentWords, FigureBlock, TableBlock } from "#server/documents/model.ts";
+import { layoutOf, portraitWidth } from "#server/documents/table-layout.ts";
+import { docxTable } from "./docx-table.ts";
+
+const headings = {
+  1: HeadingLevel.HEADING_1,
+  2: HeadingLevel.HEADING_2,
+  3: HeadingLevel.HEADING_3,
+} as const;
+const twips = 20;
+
+/** What the blocks of one file share: the words of its language, and the numbers of its tables and figures so far. */
+export type Writing = { words: DocumentWords; numbers: { table: number; figure: number } };
+
+const pixelsPerPoint = 96 / 72;
+const maxPictureHeight = 520;
+const blank = blankPng();
+
+const looks = { lead: "Normal", quiet: "FootnoteText", placeholder: "Quote" } as const;
+
+const plain = (text: string, style: string) =>
+  new Paragraph({ style, children: [new TextRun(text)] });
+
+/** A bookmark takes letters, digits and underscores. */
+const bookmarkOf = (place: string): string => place.replaceAll(/\W/g, "_").slice(0, 40);
+
+function caption(kind: "table" | "figure", text: string, { words, numbers }: Writing): Paragraph {
+  numbers[kind] += 1;
+  const word = words[kind];
+  // Word counts anew when the reader asks for it; until then it shows this number.
+  const number = new SimpleField(`SEQ ${word} * ARABIC`, String(numbers[kind]));
+  return new Paragraph({
+    style: "Caption",
+    keepNext: kind === "table",
+    children: [new TextRun(`${word} `), number, new TextRun(` · ${text}`)],
+  });
+}
+
+function tableParts(table: TableBlock, writing: Writing): FileChild[] {
+  const { widths, parts } = layoutOf(table);
+  return parts.flatMap((places, at) => [
+    at === 0
+      ? caption("table", table.caption, writing)
+      : new Paragraph({
+          style: "Caption",
+          keepNext: true,
+          children: [new TextRun(`${table.caption} · ${writing.words.continued}`)],
+        }),
+    docxTable(table, places, widths),
+  ]);
+}
+
+function figureParts(figure: FigureBlock, writing: Writing): FileChild[] {
+  const { width, height, svg, alternative } = figure;
+  const scale = Math.min(portraitWidth / width, maxPictureHeight / height) * pixelsPerPoint;
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const picture = new ImageRun({
+    type: "svg",
+    data: Buffer.from(svg),
+    transformation: size,
+    fallback: { type: "png", data: blank },
+    altText: { name: figure.caption, title: figure.caption, description: alternative },
+  });
+  return [
+    new Paragraph({ keepNext: true, children: [picture] }),
+    caption("figure", figure.caption, writing),
+    ...figure.lines.map((line) => plain(line, "FootnoteText")),
+  ];
+}
+
+function headingPart({ level, text, place }: Extract<Block, { kind: "heading" }>): Paragraph {
+  const run = new TextRun(text);
+  const children =
+    place === undefined ? [run] : [new Bookmark({ id: bookmarkOf(place), children: [run] })];
+  return new Paragraph({ heading: headings[level], children });
+}
+
+const listOf = (items: readonly string[], style: string): Paragraph[] =>
+  items.map(
+    (item) => new Paragraph({ style, bullet: { level: 0 }, children: [new TextRun(item)] }),
+  );
+
+const boldLine = (text: string): Paragraph =>
+  new Paragraph({
+    style: "FootnoteText",
+    keepNext: true,
+    spacing: { before: 120 },
+    children: [new TextRun({ text, bold: true })],
+  });
+
+function coverParts({ title, subtitle, lines, notice }: Extract<Block, { kind: "cover" }>) {
+  return [
+    new Paragraph({ style: "Title", children: [new TextRun(title)] }),
+    plain(subtitle, "Subtitle"),
+    ...lines.map((line) => plain(line, "Normal")),
+    new Paragraph({
+      spacing: { before: 2400 },
+      children: [new TextRun({ text: notice, bold: true }), new PageBreak()],
+    }),
+  ];
+}
+
+function indexParts({ entries }: Extract<Block, { kind: "index" }>): Paragraph[] {
+  return entries.map(({ term, places }) => {
+    const pages = places.flatMap((place, at) => [
+      ...(at === 0 ? [] : [new TextRun(", ")]),
+      new PageReference(bookmarkOf(place), { hyperlink: true }),
+    ]);
+    return new Paragraph({
+      style: "NoSpacing",
+      tabStops: [{ type: TabStopType.RIGHT, position: portraitWidth * twips, leader: "dot" }],
+      children: [new TextRun({ children: [term, new Tab()] }), ...pages],
+    });
+  });
+}
+
+/** Landscape pages are sections of their own (write-docx.ts). */
+export function docxParts(block: Block, writing: Writing): FileChild[] {
+  switch (block.kind) {
+    case "cover":
+      return coverParts(block);
+    case "contents":
+      return [
+        new Paragraph({
+          style: "Title",
+          spacing: { before: 0 },
+          children: [new TextRun({ text: block.title, size: 36 })],
+        }),
+        new TableOfContents(block.title, { hyperlink: true, headingStyleRange: "1-2" }),
+        new Paragraph({ children: [new PageBreak()] }),
+      ];
+    case "heading":
+      return [headingPart(block)];
+    case "paragraph":
+      return [plain(block.text, block.look === undefined ? "Normal" : looks[block.look])];
+    case "list":
+      return listOf(block.items, "Normal");
+    case "notes":
+      return [boldLine(block.title), ...listOf(block.lines, "FootnoteText")];
+    case "signs":
+      return [
+        boldLine(block.title),
+        ...block.entries.map(([sign, meaning]) => plain(`${sign}\u2003${meaning}`, "FootnoteText")),
+      ];
+    case "table":
+      return tableParts(block, writing);
+    case "figure":
+      return figureParts(block, writing);
+    case "index":
+      return indexParts(block);
+    case "pageBreak":
+      return [new Paragraph({ children: [new PageBreak()] })];
+    case "landscape":
+      return block.blocks.flatMap((one) => docxParts(one, writing));
+  }
+}

@@ -1,0 +1,45 @@
+// A document as a .docx file: built-in styles, repeated heads, numbered captions, pictures with an alternative, texts
+// as text, and the same bytes for the same data.
+
+import { expect, test } from "vitest";
+import { exampleDocument } from "#server/documents/testing/example-document.ts";
+import { readZip } from "#server/testing/read-zip.ts";
+import { writeDocx } from "./write-docx.ts";
+
+const hostile = `</w:t><w:instrText>INCLUDETEXT "file"</w:instrText>&amp;`;
+
+async function partsOf(text: string): Promise<Record<string, string>> {
+  return readZip(Buffer.from(await writeDocx(exampleDocument(text))));
+}
+
+test("tables repeat their heads and break no row, captions are numbered, styles are those of every word processor", async () => {
+  const xml = (await partsOf("Pays"))["word/document.xml"] ?? "";
+  expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(4);
+  expect(xml.match(/<w:tr>/g)?.length).toBe(xml.match(/<w:cantSplit\/>/g)?.length);
+  const captions = [...xml.matchAll(/w:instr="SEQ (\w+)[^>]*>.*?<w:t[^>]*>(\d+)</g)];
+  expect(captions.map(([, kind, number]) => [kind, number])).toEqual([
+    ["Figure", "1"],
+    ["Tableau", "1"],
+    ["Tableau", "2"],
+  ]);
+  const styles = new Set([...xml.matchAll(/<w:pStyle w:val="(\w+)"/g)].map(([, name]) => name));
+  const builtIn = [
+    "Caption",
+    "FootnoteText",
+    "Heading1",
+    "NoSpacing",
+    "Normal",
+    "Subtitle",
+    "Title",
+  ];
+  expect([...styles]).toEqual(expect.arrayContaining(builtIn));
+  expect(xml).toContain('descr="Pays"');
+  expect(xml).toContain("asvg:svgBlip");
+});
+
+test("a text is text, whatever signs are in it", async () => {
+  const parts = await partsOf(hostile);
+  expect(parts["word/document.xml"]).not.toContain("<w:instrText>INCLUDETEXT");
+  expect(parts["word/document.xml"]).toContain("&lt;/w:t&gt;&lt;w:instrText&gt;");
+  expect(parts["docProps/core.xml"]).toContain("&lt;w:instrText&gt;");
+});

@@ -1,0 +1,90 @@
+// A document as a .docx file, with built-in styles, captions with number fields and a table of contents. The files
+// here are the only ones that know the library; they run in a process of their own (document-process.ts).
+
+import {
+  Document,
+  type FileChild,
+  Footer,
+  type ISectionOptions,
+  Packer,
+  PageNumber,
+  PageOrientation,
+  Paragraph,
+  SectionType,
+  Tab,
+  TabStopType,
+  TextRun,
+} from "docx";
+import type { Block, DocumentModel } from "#server/documents/model.ts";
+import { landscapeWidth, margins, portraitWidth } from "#server/documents/table-layout.ts";
+import { docxParts, type Writing } from "./docx-blocks.ts";
+import { coreProperties, fixTimes } from "./fix-times.ts";
+import { styles } from "./styles.ts";
+
+const twips = 20;
+const paper = { width: 11906, height: 16838 };
+
+type Section = { isLandscape: boolean; blocks: Block[] };
+
+/** A page break before or after landscape pages would leave an empty page. */
+function sectionsOf(blocks: readonly Block[]): Section[] {
+  const sections: Section[] = [];
+  for (const block of blocks) {
+    const last = sections.at(-1);
+    const isLandscape = block.kind === "landscape";
+    if (isLandscape) sections.push({ isLandscape, blocks: [...block.blocks] });
+    else if (last === undefined || last.isLandscape) {
+      sections.push({ isLandscape, blocks: block.kind === "pageBreak" ? [] : [block] });
+    } else last.blocks.push(block);
+  }
+  return sections;
+}
+
+function footer({ foot }: DocumentModel, width: number): Footer {
+  const children = [
+    new TextRun({ children: [foot.left, new Tab(), `${foot.right} · `, PageNumber.CURRENT] }),
+  ];
+  const tabStops = [{ type: TabStopType.RIGHT, position: Math.round(width * twips) }];
+  return new Footer({ children: [new Paragraph({ style: "FootnoteText", tabStops, children })] });
+}
+
+function sectionOptions(
+  { isLandscape, blocks }: Section,
+  model: DocumentModel,
+  writing: Writing,
+): ISectionOptions {
+  const children = blocks.flatMap((block): FileChild[] => docxParts(block, writing));
+  return {
+    properties: {
+      type: SectionType.NEXT_PAGE,
+      page: {
+        size: {
+          ...paper,
+          orientation: isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
+        },
+        margin: {
+          top: Math.round(margins.top * twips),
+          bottom: Math.round(margins.bottom * twips),
+          left: Math.round(margins.inner * twips),
+          right: Math.round(margins.outer * twips),
+        },
+      },
+    },
+    footers: { default: footer(model, isLandscape ? landscapeWidth : portraitWidth) },
+    children,
+  };
+}
+
+/** The bytes of the file. */
+export async function writeDocx(model: DocumentModel): Promise<Uint8Array> {
+  const writing: Writing = { words: model.words, numbers: { table: 0, figure: 0 } };
+  const document = new Document({
+    title: model.title,
+    creator: model.author,
+    lastModifiedBy: model.author,
+    styles,
+    sections: sectionsOf(model.blocks).map((section) => sectionOptions(section, model, writing)),
+  });
+  const core = { path: "docProps/core.xml", data: coreProperties(model) };
+  return fixTimes(await Packer.toBuffer(document, undefined, [core]));
+}

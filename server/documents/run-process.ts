@@ -1,0 +1,61 @@
+// Runs a program of ours in a process of its own, with a limit of time and of memory, so that what it takes never
+// concerns those who work with the platform. It is ended when `signal` aborts.
+
+import { fork } from "node:child_process";
+
+export type ProcessLimits = { seconds: number; megabytes: number };
+
+/** `code` says what happened: it took too long, too much memory, or failed with the sentence of `message`. */
+export class ProcessFailure extends Error {
+  readonly code: "too-long" | "too-large" | "failed";
+  constructor(code: "too-long" | "too-large" | "failed", message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type FromProcess = { progress: string } | { done: true } | { failure: string };
+
+type Running = {
+  limits: ProcessLimits;
+  signal: AbortSignal;
+  onProgress: (step: string) => void;
+};
+
+/** `task` is sent to the program, which answers with `FromProcess`. Resolves when it is done. */
+export function runProcess(
+  program: URL,
+  task: object,
+  { limits, signal, onProgress }: Running,
+): Promise<void> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = fork(program, {
+    execArgv: [`--max-old-space-size=${limits.megabytes}`],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  let isTooLong = false;
+  const end = () => child.kill("SIGKILL");
+  const timer = setTimeout(() => {
+    isTooLong = true;
+    end();
+  }, limits.seconds * 1000);
+  signal.addEventListener("abort", end, { once: true });
+  child.on("message", (message: FromProcess) => {
+    if ("progress" in message) onProgress(message.progress);
+    else if ("done" in message) resolve();
+    else reject(new ProcessFailure("failed", message.failure));
+  });
+  child.on("error", reject);
+  child.on("exit", () => {
+    if (signal.aborted) reject(signal.reason);
+    else if (isTooLong) reject(new ProcessFailure("too-long", "The document took too long."));
+    else reject(new ProcessFailure("too-large", "The document took too much memory."));
+  });
+  child.send({ task, maxBytes: limits.megabytes * 1024 * 1024 });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+    end();
+  });
+}

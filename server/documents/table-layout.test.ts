@@ -1,0 +1,47 @@
+// How a table is set: portrait, landscape, or in parts that repeat what a row is known by.
+
+import { expect, test } from "vitest";
+import type { TableBlock } from "./model.ts";
+import { landscapeWidth, layoutOf } from "./table-layout.ts";
+
+function tableOf(count: number): TableBlock {
+  const figures = Array.from({ length: count }, (_, at) => ({
+    group: `Group ${Math.floor(at / 3)}`,
+    title: `Column ${at}`,
+    unit: "people",
+    isNumber: true,
+  }));
+  return {
+    kind: "table",
+    caption: "People",
+    columns: [{ group: "", title: "Country", unit: "", isNumber: false }, ...figures],
+    totals: [],
+    rows: [
+      ["Mexico", ...figures.map(() => "1,234,567")],
+      ["France", ...figures.map(() => "—")],
+    ],
+  };
+}
+
+test("a table of few columns stays portrait, one of more is turned", () => {
+  expect(layoutOf(tableOf(6))).toMatchObject({ isLandscape: false, parts: [{ length: 7 }] });
+  expect(layoutOf(tableOf(15))).toMatchObject({ isLandscape: true, parts: [{ length: 16 }] });
+});
+
+test("a table wider than a page is divided between groups, and each part fits and has the countries", () => {
+  const table = tableOf(40);
+  const { parts, widths } = layoutOf(table);
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) {
+    expect(part[0]).toBe(0);
+    const width = part.reduce((sum, place) => sum + (widths[place] ?? 0), 0);
+    expect(width).toBeLessThanOrEqual(landscapeWidth);
+  }
+  const groupsIn = (part: readonly number[]) =>
+    new Set(part.slice(1).map((place) => table.columns[place]?.group));
+  const [first = [], second = []] = parts;
+  expect(groupsIn(first).isDisjointFrom(groupsIn(second))).toBe(true);
+  expect(parts.flatMap((part) => part.slice(1))).toEqual(
+    table.columns.slice(1).map((_, at) => at + 1),
+  );
+});

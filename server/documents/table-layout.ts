@@ -1,0 +1,118 @@
+// How a table is set on A4: as wide as its columns need, on a page turned to landscape when it needs more than
+// portrait has, and in parts one below the other when it needs more than that. Each part repeats the columns by
+// which a row is known.
+
+import type { Cell, TableBlock, TableColumn } from "./model.ts";
+import { longestWord, textWidth } from "./text-width.ts";
+
+const mm = 72 / 25.4;
+export const margins = { inner: 20 * mm, outer: 16 * mm, top: 16 * mm, bottom: 20 * mm };
+const paper = { width: 210 * mm, height: 297 * mm };
+/** The width of the lines of text, in points. */
+export const portraitWidth = paper.width - margins.inner - margins.outer;
+export const landscapeWidth = paper.height - margins.inner - margins.outer;
+
+export const cellSize = 7.5;
+export const smallSize = 6;
+/** Left and right of a cell together. */
+export const cellGap = 7;
+/** Names of rows are broken into lines beyond this; texts of other columns too. */
+const widestText = 112;
+const headLines = 4;
+
+export type TableLayout = {
+  isLandscape: boolean;
+  widths: readonly number[];
+  /** The columns of each part, by their places. */
+  parts: readonly (readonly number[])[];
+};
+
+export const textOfCell = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
+export const smallOfCell = (cell: Cell): string => (typeof cell === "string" ? "" : cell.small);
+
+function cellWidth(cell: Cell): number {
+  return textWidth(textOfCell(cell), cellSize) + textWidth(smallOfCell(cell), smallSize);
+}
+
+function columnWidth(
+  { title, unit, isNumber }: TableColumn,
+  cells: readonly Cell[],
+  totals: readonly Cell[],
+): number {
+  const widest = Math.max(0, ...cells.map(cellWidth));
+  const inTotals = Math.max(
+    0,
+    ...totals.map((cell) =>
+      Math.max(textWidth(textOfCell(cell), cellSize), textWidth(smallOfCell(cell), smallSize)),
+    ),
+  );
+  const head = Math.max(
+    longestWord(title, cellSize),
+    longestWord(unit, smallSize),
+    (textWidth(title, cellSize) + textWidth(unit, smallSize)) / headLines,
+  );
+  const body = Math.max(widest, inTotals);
+  return Math.max(head, isNumber ? body : Math.min(body, widestText)) + cellGap;
+}
+
+function widthsOf({ columns, rows, totals }: TableBlock): number[] {
+  return columns.map((column, place) =>
+    columnWidth(
+      column,
+      rows.map((row) => row[place] ?? ""),
+      totals.map((row) => row[place] ?? ""),
+    ),
+  );
+}
+
+/** How many columns at the left are needed to tell the rows apart; all of them are text. */
+function keyCount({ columns, rows }: TableBlock): number {
+  const texts = columns.findIndex(({ isNumber }) => isNumber);
+  const maxCount = texts === -1 ? columns.length : Math.max(1, texts);
+  for (let count = 1; count < maxCount; count += 1) {
+    const keys = rows.map((row) => row.slice(0, count).map(textOfCell).join("\n"));
+    if (new Set(keys).size === rows.length) return count;
+  }
+  return Math.min(maxCount, 2);
+}
+
+const sum = (widths: readonly number[], places: readonly number[]): number =>
+  places.reduce((total, place) => total + (widths[place] ?? 0), 0);
+
+/** Neighbours under one head stay together. */
+function runs(columns: readonly TableColumn[], from: number): number[][] {
+  const found: number[][] = [];
+  columns.forEach(({ group }, place) => {
+    if (place < from) return;
+    const last = found.at(-1);
+    const before = last === undefined ? undefined : columns[last[0] ?? 0]?.group;
+    if (last !== undefined && group !== "" && before === group) last.push(place);
+    else found.push([place]);
+  });
+  return found;
+}
+
+/** Puts whole groups into a part while they fit; a group wider than a page is divided. */
+function partsOf(table: TableBlock, widths: readonly number[], width: number): number[][] {
+  const keys = Array.from({ length: keyCount(table) }, (_, place) => place);
+  const space = width - sum(widths, keys);
+  const pieces = runs(table.columns, keys.length).flatMap((run) =>
+    sum(widths, run) <= space ? [run] : run.map((place) => [place]),
+  );
+  const parts: number[][] = [];
+  for (const piece of pieces) {
+    const last = parts.at(-1);
+    if (last !== undefined && sum(widths, [...last, ...piece]) <= space) last.push(...piece);
+    else parts.push([...piece]);
+  }
+  return parts.map((part) => [...keys, ...part]);
+}
+
+export function layoutOf(table: TableBlock): TableLayout {
+  const widths = widthsOf(table);
+  const all = table.columns.map((_, place) => place);
+  const total = sum(widths, all);
+  if (total <= portraitWidth) return { isLandscape: false, widths, parts: [all] };
+  if (total <= landscapeWidth) return { isLandscape: true, widths, parts: [all] };
+  return { isLandscape: true, widths, parts: partsOf(table, widths, landscapeWidth) };
+}

@@ -1,0 +1,38 @@
+// A document as a PDF: tagged, the same bytes for the same data, and no text of it is read as markup.
+
+import { describe, expect, test } from "vitest";
+import { exampleDocument } from "./testing/example-document.ts";
+import { writePdf } from "./write-pdf.ts";
+
+const textOf = (pdf: Uint8Array): string => Buffer.from(pdf).toString("latin1");
+
+test("a document is a tagged PDF of the universal accessibility standard in its language", () => {
+  const pdf = textOf(writePdf(exampleDocument("Hémophilie")));
+  expect(pdf.startsWith("%PDF-1.7")).toBe(true);
+  expect(pdf).toContain("/StructTreeRoot");
+  expect(pdf).toContain("/Lang (fr");
+  expect(pdf).toContain("<pdfuaid:part>1<");
+  expect(pdf).toContain("/S /Table");
+  expect(pdf).toContain("/S /TH");
+});
+
+test("the same data give the same bytes", () => {
+  const made = () => writePdf(exampleDocument("Hémophilie"));
+  expect(Buffer.compare(made(), made())).toBe(0);
+});
+
+describe("a text is never markup", () => {
+  // Each would stop the template, or read a file, if it were read as markup.
+  test.each([
+    '#panic("markup was run")',
+    '#read("/etc/hostname")',
+    "#{",
+    "$ unclosed",
+    "@missing-reference",
+    "\\u{110000}",
+    "]*_`<label>//",
+    "= #sys.inputs",
+  ])("%s", (text) => {
+    expect(textOf(writePdf(exampleDocument(text)))).toContain("/StructTreeRoot");
+  });
+});

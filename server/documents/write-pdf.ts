@@ -1,0 +1,30 @@
+// A document as a tagged PDF (PDF/UA-1), set by Typst. Texts reach it as data and never as markup. The only file that
+// knows the library; it runs in a process of its own (document-process.ts), because it takes much memory.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import type { DocumentModel } from "./model.ts";
+import { typstInput } from "./typst-input.ts";
+
+const folder = join(import.meta.dirname, "typst");
+const template = join(folder, "document.typ");
+const standard = "ua-1";
+
+type Diagnostic = { message?: string };
+
+/** The bytes of the file. Throws with what Typst says of a document that it cannot set. */
+export function writePdf(model: DocumentModel): Uint8Array {
+  const compiler = NodeCompiler.create({ workspace: folder });
+  for (const { name, content } of typstInput(model).files) {
+    compiler.mapShadow(join(folder, name), Buffer.from(content));
+  }
+  const compiled = compiler.compile({ mainFileContent: readFileSync(template, "utf8") });
+  const { result } = compiled;
+  if (result === null) {
+    const said: Diagnostic[] = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
+    throw new Error(`Typst: ${said.map(({ message }) => message).join("; ")}`);
+  }
+  const creationTimestamp = Math.floor(Date.parse(model.date) / 1000);
+  return compiler.pdf(result, { pdfStandard: standard, creationTimestamp });
+}

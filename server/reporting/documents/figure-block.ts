@@ -1,0 +1,48 @@
+// The picture of a report as a block of a document: SVG in light colours, with its title, its sentences and what is
+// seen in it.
+
+import { chartDescription, seriesTexts, textOf } from "#reports/engine/text.ts";
+import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
+import { stepCounts } from "#reports/pictures/map/map-legend.ts";
+import { pictureHeight } from "#reports/pictures/picture-height.ts";
+import { pictureSvg } from "#reports/pictures/picture-svg.ts";
+import type { FigureBlock } from "#server/documents/model.ts";
+import type { Computed } from "#server/reporting/write-report.ts";
+
+/** Wide enough for names beside bars; a line of A4 shows its type at 10 points. */
+const appearance = { scheme: "light", width: 700 } as const;
+
+/** Null for a report without a picture, and without anything to draw. */
+export function drawingOf({ entry, table, locale }: Computed, noData: string): Drawing | null {
+  if (!isDrawn(entry) || table.rows.length === 0) return null;
+  return { entry, table, locale, noData };
+}
+
+/** The sentences under the title of a picture: the basis, and of a series its countries. */
+export function pictureLines({ table, locale }: Drawing): string[] {
+  const basis = table.notes[0];
+  return [
+    ...(basis === undefined ? [] : [textOf(locale, `note.${basis.key}`, basis.values)]),
+    ...seriesTexts(locale, table),
+  ];
+}
+
+/** How many countries each step of a map has. */
+export function countsInPicture(drawing: Drawing | null): number[] {
+  if (drawing === null) return [];
+  const { chart } = drawing.entry;
+  return chart.kind === "map" ? stepCounts(drawing, chart) : [];
+}
+
+export function figureBlock(drawing: Drawing): FigureBlock {
+  const { entry, table, locale } = drawing;
+  return {
+    kind: "figure",
+    caption: textOf(locale, `chart.${entry.id}.title`),
+    lines: pictureLines(drawing),
+    alternative: chartDescription(locale, entry.id, table.facts),
+    svg: pictureSvg(drawing, appearance),
+    width: appearance.width,
+    height: pictureHeight(drawing, appearance),
+  };
+}

@@ -1,0 +1,61 @@
+// The table of a report as a block of a document: the columns, signs, years and n that the screen has.
+
+import type { Column, Row, TotalRow } from "#reports/engine/define.ts";
+import { columnTitle, groupTitle, textOf, unitTitle } from "#reports/engine/text.ts";
+import { cellText, countText, isNumeric } from "#reports/pictures/format-cells.ts";
+import { isBlankIn, listedIn, totalText } from "#reports/pictures/table-texts.ts";
+import type { Cell, TableBlock, TableColumn } from "#server/documents/model.ts";
+import type { Computed } from "#server/reporting/write-report.ts";
+
+type Setting = Pick<Computed, "locale"> & { listed?: number | undefined };
+
+/** "≥ 254", "n", "—". */
+function figureText(column: Column, row: Row, { locale }: Setting): string {
+  const cell = row.cells[column.key] ?? null;
+  const mark = row.marks[column.key];
+  const text = cellText(locale, column, cell);
+  if (mark === undefined) return text;
+  const sign = textOf(locale, `mark.${mark}.short`);
+  return cell === null ? sign : `${sign}\u00a0${text}`;
+}
+
+function cellOf(column: Column, row: Row, setting: Setting): Cell {
+  const { locale, listed } = setting;
+  const text = figureText(column, row, setting);
+  const year = row.years?.[column.key];
+  const count = row.n?.[column.key];
+  const small = [
+    ...(year === undefined ? [] : [textOf(locale, "sign.year", { year })]),
+    ...(count === undefined ? [] : [countText(locale, count, listed)]),
+  ].join(" ");
+  return small === "" ? text : { text, small };
+}
+
+function columnOf(column: Column, { locale }: Setting): TableColumn {
+  return {
+    group: groupTitle(locale, column),
+    title: columnTitle(locale, column),
+    unit: unitTitle(locale, column),
+    isNumber: isNumeric(column) || column.type === "year",
+  };
+}
+
+/** The name of the total is in the first column. */
+function totalCells(columns: readonly Column[], total: TotalRow, setting: Setting): Cell[] {
+  return columns.map((column, place) => {
+    if (place === 0) return totalText(total, columns, setting.locale);
+    return isBlankIn(total, column.key) ? "" : cellOf(column, total, setting);
+  });
+}
+
+export function tableBlock({ entry, table, locale }: Computed): TableBlock {
+  const { columns, rows, totals } = table;
+  const setting = { locale, listed: listedIn(table) };
+  return {
+    kind: "table",
+    caption: textOf(locale, `report.${entry.id}.title`),
+    columns: columns.map((column) => columnOf(column, setting)),
+    totals: totals.map((total) => totalCells(columns, total, setting)),
+    rows: rows.map((row) => columns.map((column) => cellOf(column, row, { locale }))),
+  };
+}

@@ -1,0 +1,48 @@
+// Makes the yearbook of a year in a language as .docx and PDF, in processes of their own, one after the other so that
+// they never need their memory at the same time.
+
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DocumentFormat, WriteTask } from "#server/documents/document-process.ts";
+import { runProcess } from "#server/documents/run-process.ts";
+import type { ModelTask } from "#server/reporting/yearbook-process.ts";
+import type { YearbookChoice } from "./yearbook-model.ts";
+
+const limits = { seconds: 240, megabytes: 1600 };
+const modelProgram = new URL("../yearbook-process.ts", import.meta.url);
+const documentProgram = new URL("../../documents/document-process.ts", import.meta.url);
+const formats = ["docx", "pdf"] as const satisfies readonly DocumentFormat[];
+
+export type YearbookFile = { name: string; format: DocumentFormat; content: Buffer };
+
+type Making = YearbookChoice & {
+  databaseUrl: string;
+  signal: AbortSignal;
+  /** Called after reading the figures, after each report and after each file. */
+  onProgress: () => void;
+  reportsPerChapter?: number;
+};
+
+export async function makeYearbook(making: Making): Promise<YearbookFile[]> {
+  const { databaseUrl, year, lang, signal, onProgress, reportsPerChapter } = making;
+  const folder = await mkdtemp(join(tmpdir(), "ags-yearbook-"));
+  const running = { limits, signal, onProgress };
+  try {
+    const model = join(folder, "model.json");
+    const task: ModelTask = { databaseUrl, year, lang, file: model, reportsPerChapter };
+    await runProcess(modelProgram, task, running);
+    const files: YearbookFile[] = [];
+    for (const format of formats) {
+      const name = `yearbook-${year}-${lang}.${format}`;
+      const file = join(folder, name);
+      const write: WriteTask = { model, format, file };
+      await runProcess(documentProgram, write, running);
+      files.push({ name, format, content: await readFile(file) });
+      onProgress();
+    }
+    return files;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
