@@ -34,7 +34,7 @@ function qualityOf(some: readonly SurveyQuality[], year: number): Cells {
   const total = (key: "asked" | "answered" | "precise" | "estimate" | "corrections") =>
     sum(some.map((one) => one[key])) ?? 0;
   const said = total("precise") + total("estimate");
-  const ages = some.map(({ dataYear }) => (dataYear === null ? null : year - dataYear));
+  const ages = some.map(({ sourceYear }) => (sourceYear === null ? null : year - sourceYear));
   const reach = some.map(({ coverage }) => coverage);
   const dated = countOf(ages);
   const middle = median(reach);
@@ -153,7 +153,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
 }
 
 export function qualityOverYears(entry: QualityEntry): Report {
-  const plan: Plan = { ...entry, given: ["dataYear"], basis: "year" };
+  const plan: Plan = { ...entry, given: ["sourceYear"], basis: "year" };
   const report = checkedReport(plan, {
     filters: seriesFilters.filter((key) => key !== "basis"),
     measures: entry.measures,

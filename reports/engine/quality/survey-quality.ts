@@ -14,14 +14,14 @@ export type SurveyQuality = {
   answered: number;
   precise: number;
   estimate: number;
-  dataYear: Known;
+  sourceYear: Known;
   /** Per cent. */
   coverage: Known;
   corrections: number;
 };
 
 /** The measures of a survey's source. */
-export type SourceMeasures = { dataYear: Measure; coveragePercent: Measure };
+export type SourceMeasures = { sourceYear: Measure; coveragePercent: Measure };
 
 const isNumeric = (kind: string) => numericKinds.some((one) => one === kind);
 
@@ -62,7 +62,7 @@ export function surveyQuality(
       answered: answered.length,
       precise: chosen("precise"),
       estimate: chosen("estimate"),
-      dataYear: figureOf(measures.dataYear),
+      sourceYear: figureOf(measures.sourceYear),
       coverage: figureOf(measures.coveragePercent),
       corrections: row.corrections ?? 0,
     };

@@ -8,10 +8,12 @@ import { sourceQuality } from "#reports/wfh/measures.ts";
 const share = (key: string): ReportColumn => ({ key, type: "share", unit: "percent" });
 const countries = (key: string): ReportColumn => ({ key, type: "count", unit: "countries" });
 
+const { dataYear, coveragePercent } = sourceQuality;
+
 export const qualityReport = qualityOverYears({
   family: "ags",
   route: "qualityOverYears",
-  measures: sourceQuality,
+  measures: { sourceYear: dataYear, coveragePercent },
   columns: [
     { key: "year", type: "year" },
     ...grouped("countriesOfYear", [

@@ -11,7 +11,7 @@ import type { Profile } from "./profile-query.ts";
 
 type Found = Profile["found"][number];
 
-/** The colours of hemophilia A and of the severe form, of light and dark pages and of paper. */
+/** The colours of all people and of the severe ones, of light and dark pages and of paper. */
 const pairOf = (place: number) => {
   const pair = seriesColours[place] ?? ["currentColor", "currentColor"];
   return `light-dark(${inScheme(pair, "light")}, ${inScheme(pair, "dark")})`;

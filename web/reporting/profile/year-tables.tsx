@@ -118,8 +118,7 @@ export function Quality({ profile, locale }: PartProps) {
               "answered",
               "precise",
               "states",
-              "sourceCoverage",
-              "dataYear",
+              ...profile.quality.map(({ key }) => key),
               "changed",
             ].map((key) => (
               <th key={key} scope="col" data-number>
