@@ -13,7 +13,7 @@ import { askForFile, queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CountrySelect } from "#web/ui/controls/country-select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
-import { formatInstant } from "#web/ui/format.ts";
+import { formatShortDayOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
@@ -59,7 +59,7 @@ function useColumns(): readonly Column<Respondent>[] {
       key: "lastUpdate",
       title: t("respondents.lastUpdate"),
       value: ({ lastUpdate }) => lastUpdate,
-      cell: ({ lastUpdate }) => (lastUpdate === null ? "–" : formatInstant(lastUpdate, lang)),
+      cell: ({ lastUpdate }) => (lastUpdate === null ? "–" : formatShortDayOf(lastUpdate, lang)),
     },
   ];
 }
@@ -106,7 +106,7 @@ export function Respondents() {
   const year = shown.year ?? (shown.countryId === null ? (rows?.[0]?.year ?? null) : null);
   return (
     <>
-      <PageHead lead={t("respondents.lead")} actions={<Downloads shown={shown} />} />
+      <PageHead isCompact lead={t("respondents.lead")} actions={<Downloads shown={shown} />} />
       <DataTable
         caption={t("respondents.caption")}
         columns={columns}
@@ -132,6 +132,7 @@ export function Respondents() {
           </>
         }
         isCompact
+        isStacked
       />
     </>
   );
