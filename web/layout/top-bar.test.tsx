@@ -65,11 +65,11 @@ describe("the top bar", () => {
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     await expect.element(screen.getByRole("link", { name: "DDC reports" })).toHaveFocus();
     await userEvent.keyboard("{End}");
-    await expect.element(screen.getByRole("link", { name: "Product list" })).toHaveFocus();
+    await expect.element(screen.getByRole("link", { name: "Survey respondents" })).toHaveFocus();
     await userEvent.keyboard("{Home}");
     await expect.element(menu).toHaveFocus();
     await userEvent.keyboard("{ArrowUp}");
-    await expect.element(screen.getByRole("link", { name: "Product list" })).toHaveFocus();
+    await expect.element(screen.getByRole("link", { name: "Survey respondents" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect.element(menu).toHaveFocus();
     await expect.element(menu).toHaveAttribute("aria-expanded", "false");
