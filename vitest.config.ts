@@ -90,6 +90,7 @@ export default defineConfig({
           exclude: never,
           testTimeout: 600_000,
           maxConcurrency: 2,
+          retry: 0,
         },
       },
       {

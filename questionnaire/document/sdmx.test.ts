@@ -2,12 +2,13 @@
 // the message. The shape was compared with the schema of SDMX-JSON 2.0.0.
 
 import { expect, test } from "vitest";
+import { perLanguage } from "#questionnaire/engine/languages.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { expand } from "./expand.ts";
 import { sdmxId, sdmxStructure } from "./sdmx.ts";
 
 const gardenDocument = gardenSurvey(2025);
-const names = { en: "Canada", fr: "Canada", es: "Canadá" };
+const names = perLanguage((lang) => (lang === "es" ? "Canadá" : "Canada"));
 const source = {
   agency: "AGS",
   version: "2025.3.0",
