@@ -90,7 +90,8 @@ export function replyWithProblem(
 ): FastifyReply {
   const known = problemOf(error);
   const isCancelled = error.name === "AbortError";
-  const isGone = isCancelled || (request.raw.destroyed && !request.raw.complete);
+  // Work that no one waits for any longer ends as "unavailable"; that is no failure of the server.
+  const isGone = isCancelled || request.raw.socket.destroyed;
   if (isGone) request.log.info({ code: codeOf(error) }, "the client closed the connection");
   else if (!known || known.code === "unavailable" || known.code === "storage-full") {
     request.log.error({ err: error, code: codeOf(error) }, "request failed");
