@@ -25,6 +25,14 @@ export type StreamedRows<Row> = {
   fetchAfter: (last: Row | null, limit: number) => Promise<Row[]>;
 };
 
+/** `fetchAfter` for rows that are all read already; `at` is the place of a row among them. */
+export const rowsAfter =
+  <Row extends { at: number }>(rows: readonly Row[]): StreamedRows<Row>["fetchAfter"] =>
+  async (last, limit) => {
+    const from = last === null ? 0 : last.at + 1;
+    return rows.slice(from, from + limit);
+  };
+
 function cellOf(value: unknown): CsvCell {
   if (value === null || value === undefined) return null;
   return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);

@@ -12,6 +12,7 @@ import { untilAborted } from "#server/database/cancel.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { exportRows } from "#server/lists/export-rows.ts";
+import { rowsAfter } from "#server/lists/stream-rows.ts";
 import { fetchNames } from "./fetch-names.ts";
 import { type FoundProduct, fetchProducts } from "./fetch-products.ts";
 import { fetchRates } from "./rates.ts";
@@ -72,9 +73,6 @@ export async function exportProducts(
     columns: productFileColumns,
     numbers,
     total: rows.length,
-    fetchAfter: async (last, limit) => {
-      const from = last === null ? 0 : last.at + 1;
-      return rows.slice(from, from + limit);
-    },
+    fetchAfter: rowsAfter(rows),
   });
 }

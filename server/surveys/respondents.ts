@@ -14,6 +14,7 @@ import { nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { exportRows, fileFormatOf } from "#server/lists/export-rows.ts";
+import { rowsAfter } from "#server/lists/stream-rows.ts";
 
 type Request = CallRequest<typeof call>;
 type Found = Omit<Respondent, "lastUpdate"> & { lastUpdate: Date | null };
@@ -74,10 +75,7 @@ async function exportRespondents(request: Request): Promise<WithHeaders<undefine
     columns: respondentColumns,
     numbers: ["year"],
     total: rows.length,
-    fetchAfter: async (last, limit) => {
-      const from = last === null ? 0 : last.at + 1;
-      return rows.slice(from, from + limit);
-    },
+    fetchAfter: rowsAfter(rows),
   });
 }
 
