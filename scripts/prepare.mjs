@@ -25,6 +25,9 @@ export const node = join(
   process.platform === "win32" ? "node.exe" : "node",
 );
 
+// What Node makes of the sources is kept for every process that is started from here: half the time of a start.
+process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "compiled");
+
 const installedMark = join(root, "node_modules", ".installed");
 const builtMark = join(root, "dist", "web.sources");
 const sources = ["web", "questionnaire", "reports", "contract", "scripts/build"];

@@ -3,7 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build, hookCommits, install, node, root, run, runTool } from "./prepare.mjs";
 
@@ -18,13 +18,28 @@ function runProject(name) {
   return runTool("vitest/vitest.mjs", ["run", "--project", name]);
 }
 
+/** The files of component tests in two halves of about the same size, which tells about how long they take. */
+function halvesOfComponents() {
+  const sized = globSync("web/**/*.test.tsx", { cwd: root }).map((path) => ({
+    path,
+    size: statSync(join(root, path)).size,
+  }));
+  const halves = [1, 2].map((part) => ({ part, paths: [], size: 0 }));
+  for (const { path, size } of sized.toSorted((a, b) => b.size - a.size)) {
+    const smaller = halves[0].size <= halves[1].size ? halves[0] : halves[1];
+    smaller.paths.push(path);
+    smaller.size += size;
+  }
+  return halves;
+}
+
 /** Component tests in two halves at once, each with a browser of its own: two pages of one browser would share the focus. */
 async function runComponents() {
-  const ends = [1, 2].map((part) => {
-    const args = ["run", "--project", "web", `--shard=${part}/2`];
+  const ends = halvesOfComponents().map(({ part, paths }) => {
     const env = { ...process.env, TEST_PART: String(part) };
     const tool = join(root, "node_modules", "vitest", "vitest.mjs");
-    return once(spawn(node, [tool, ...args], { cwd: root, stdio: "inherit", env }), "exit");
+    const args = [tool, "run", "--project", "web", ...paths];
+    return once(spawn(node, args, { cwd: root, stdio: "inherit", env }), "exit");
   });
   const codes = (await Promise.all(ends)).map(([code]) => code);
   return codes.every((code) => code === 0);

@@ -23,7 +23,8 @@ afterEach(async () => {
 });
 
 function start(settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: "silent", ...settings };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, LOG_LEVEL: "silent", ...settings };
   const child = spawn(process.execPath, ["server/main.ts"], { env });
   let text = "";
   const read = (chunk: Buffer) => {

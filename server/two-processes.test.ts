@@ -37,6 +37,7 @@ async function startProcess(name: string): Promise<Process> {
   const child = spawn(process.execPath, ["server/main.ts"], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: join(dataDir, name),
       DATABASE_URL: cluster.url,
