@@ -45,6 +45,7 @@ const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
   "/admin/audit": { content: rows, email: administrator },
   "/population": { content: rows, email: administrator },
   "/membership": { content: rows, email: administrator },
+  "/admin/importhistory": { content: field, email: administrator },
   "/sitemap": { content: "main li a" },
   "/admin/roles": { content: rows, email: administrator },
   "/admin/settings": { content: field, email: administrator },

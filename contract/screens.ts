@@ -43,6 +43,7 @@ export const screens = [
   ["/admin/audit", adminRoles, "title.audit"],
   ["/population", adminRoles, "title.population"],
   ["/membership", adminRoles, "title.membership"],
+  ["/admin/importhistory", adminRoles, "title.historyImport"],
   ["/sitemap", "public", "title.sitemap"],
   ["/admin/roles", adminRoles, "title.roles"],
   ["/admin/settings", adminRoles, "title.settings"],
@@ -68,4 +69,5 @@ export const countryListPaths: readonly (typeof screens)[number][0][] = [
   "/population",
   "/membership",
   "/admin/querymaster",
+  "/admin/importhistory",
 ];

@@ -39,6 +39,7 @@ const routes: Record<string, "public" | readonly Role[]> = {
   "/admin/settings": adminRoles,
   "/admin/outbox": adminRoles,
   "/admin/audit": adminRoles,
+  "/admin/importhistory": adminRoles,
   "/population": adminRoles,
   "/membership": adminRoles,
   "/admin/querymaster": ["Administrator", "DDC"],

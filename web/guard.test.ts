@@ -19,6 +19,7 @@ const ours = [
   "/admin/audit",
   "/population",
   "/membership",
+  "/admin/importhistory",
   "/sitemap",
 ];
 
@@ -82,6 +83,7 @@ function allowed(path: string): "everyone" | "signed in" | readonly Role[] {
     case "/admin/audit":
     case "/population":
     case "/membership":
+    case "/admin/importhistory":
       return ["Administrator"];
     case "/admin/querymaster":
       return ["Administrator", "DDC"];

@@ -3,6 +3,7 @@
 
 import type { ComponentType } from "react";
 import { listMembership } from "#contract/countries.ts";
+import { listHistoryImports } from "#contract/history/history-imports.ts";
 import { listRoles } from "#contract/users.ts";
 import { type Family, families } from "#reports/engine/define.ts";
 import { isReportRoute } from "#reports/wfh/routes.ts";
@@ -101,6 +102,13 @@ const membership: ScreenSource = {
     "countries",
   ),
   prefetch: () => queryClient.prefetchQuery(queryOf(listMembership)),
+};
+const historyImport: ScreenSource = {
+  ...source(
+    () => import("./history/history-import.tsx").then((it) => it.HistoryImportScreen),
+    "history",
+  ),
+  prefetch: () => queryClient.prefetchQuery(queryOf(listHistoryImports)),
 };
 const settingsScreen = source(
   () => import("./settings/settings.tsx").then((it) => it.SettingsScreen),
@@ -210,6 +218,7 @@ const screens: Record<BuiltPath, ScreenSource> = {
   "/admin/audit": auditScreen,
   "/population": population,
   "/membership": membership,
+  "/admin/importhistory": historyImport,
   "/sitemap": sitemapScreen,
   "/admin/roles": roleScreen,
   "/admin/settings": settingsScreen,

@@ -42,7 +42,7 @@ const columnKinds = [
 export type ColumnKind = (typeof columnKinds)[number];
 
 /** How numbers are read that have two meanings: not at all, or with this sign for decimals. */
-const decimalSigns = ["ask", "point", "comma"] as const;
+export const decimalSigns = ["ask", "point", "comma"] as const;
 
 const columns = z.array(z.string().max(120)).max(2000);
 const rowNumbers = z.array(z.number().int().min(1).max(2_000_000)).max(20_000);

@@ -33,7 +33,7 @@ const screenFiles: Files = [
   ["login", /\/web\/sign-in\/login\.tsx$/],
   [
     "staff",
-    /\/web\/(users|platform|products|surveys|countries|settings|reporting\/(report-|profile\/|world\/))/,
+    /\/web\/(users|platform|history|products|surveys|countries|settings|reporting\/(report-|profile\/|world\/))/,
   ],
   ["account", /\/web\/(my-account\/|sign-in\/re|home\/contact)/],
   ["combobox", /\/web\/ui\/controls\/(combobox|multi-select)-kit/],

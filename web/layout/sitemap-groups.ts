@@ -17,6 +17,7 @@ const administration: readonly Path[] = [
   "/admin/settings",
   "/population",
   "/membership",
+  "/admin/importhistory",
   "/admin/outbox",
   "/admin/audit",
 ];

@@ -17,6 +17,7 @@ test("an Administrator has links to the screens that no other role may open", ()
     "/admin/settings",
     "/population",
     "/membership",
+    "/admin/importhistory",
     "/admin/outbox",
     "/admin/audit",
   ]);

@@ -6,7 +6,17 @@ export const pageAreas = ["layout", "problems", "ui"] as const;
 
 /** Areas that only some screens read; what is not named here comes with the form, home page and login. */
 const areasOfGroup = {
-  staff: ["admin", "audit", "countries", "platform", "products", "profile", "settings", "surveys"],
+  staff: [
+    "admin",
+    "audit",
+    "countries",
+    "history",
+    "platform",
+    "products",
+    "profile",
+    "settings",
+    "surveys",
+  ],
   reports: ["query", "reporting", "reportpages", "reports"],
 } as const;
 

@@ -12,6 +12,7 @@ import type adminTexts from "#web/texts/en/admin.json";
 import type auditTexts from "#web/texts/en/audit.json";
 import type countryTexts from "#web/texts/en/countries.json";
 import type coverTexts from "#web/texts/en/cover.json";
+import type historyTexts from "#web/texts/en/history.json";
 import type homeTexts from "#web/texts/en/home.json";
 import type layoutTexts from "#web/texts/en/layout.json";
 import type platformTexts from "#web/texts/en/platform.json";
@@ -35,6 +36,7 @@ type Areas = {
   cover: typeof coverTexts;
   /** The texts of the program about any questionnaire: units, states, messages of rules. */
   engine: Record<string, string>;
+  history: typeof historyTexts;
   home: typeof homeTexts;
   layout: typeof layoutTexts;
   platform: typeof platformTexts;

@@ -1,0 +1,33 @@
+// What the screen of imports asks the server for.
+
+import { useQuery } from "@tanstack/react-query";
+import {
+  getHistoryImport,
+  type HistoryImport,
+  type ImportState,
+  listHistoryImports,
+  workingStates,
+} from "#contract/history/history-imports.ts";
+import { queryClient, queryOf } from "#web/api.ts";
+
+const askAgainMs = 1000;
+
+export const isWorking = (state: ImportState | undefined): boolean =>
+  state !== undefined && workingStates.includes(state);
+
+/** One import; while it works by itself it is asked for every second. */
+export function useImport(id: number) {
+  return useQuery({
+    ...queryOf(getHistoryImport, { params: { id } }),
+    refetchInterval: ({ state }) => (isWorking(state.data?.state) ? askAgainMs : false),
+  });
+}
+
+export const useImports = () => useQuery(queryOf(listHistoryImports));
+
+/** Shows at once what a call replied. */
+export function keepImport(one: HistoryImport): void {
+  const { queryKey } = queryOf(getHistoryImport, { params: { id: one.id } });
+  queryClient.setQueryData(queryKey, one);
+  void queryClient.invalidateQueries({ queryKey: [listHistoryImports.id] });
+}

@@ -1,0 +1,106 @@
+// One import from its columns to its undoing: what can be done next depends on its state.
+
+import { useState } from "react";
+import { type HistoryImport, undoHistory } from "#contract/history/history-imports.ts";
+import { callApi } from "#web/api.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { formatShortInstant } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import notice from "#web/ui/notice.module.css";
+import { useCountries } from "#web/ui/use-countries.ts";
+import { Counts } from "./check-result.tsx";
+import styles from "./history.module.css";
+import { isWorking } from "./import-queries.ts";
+import { PrepareImport } from "./prepare-import.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+function Failure({ failure }: { failure: NonNullable<HistoryImport["failure"]> }) {
+  const { t } = useTexts("history");
+  const { nameOf } = useCountries();
+  const { code, surveys } = failure;
+  const names = surveys.map(({ countryId, year }) => `${nameOf(countryId)} ${year}`).join(", ");
+  const text = () => {
+    if (code === "changed-since") return t("failure.changedSince", { names });
+    return code === "version-conflict" ? t("failure.conflict") : t("failure.other");
+  };
+  return (
+    <div className={notice.warning} role="alert">
+      <p>{text()}</p>
+    </div>
+  );
+}
+
+function Working({ one }: { one: HistoryImport }) {
+  const codeText = useCodeTexts("history");
+  const text = codeText(`state.${one.state}`);
+  return (
+    <div className={styles.working}>
+      <p role="status">{text}</p>
+      <progress aria-label={text} max={100} value={one.progress} />
+    </div>
+  );
+}
+
+/** When, by whom and why it was applied or undone, and what it wrote. */
+function Decided({ one }: { one: HistoryImport }) {
+  const { t, lang } = useTexts("history");
+  const { reason, result, undoneAt, undoneBy, appliedAt, appliedBy } = one;
+  const at = undoneAt ?? appliedAt;
+  const by = undoneAt ? undoneBy : appliedBy;
+  return (
+    <>
+      {at ? (
+        <p>
+          {formatShortInstant(at, lang)}
+          {by ? ` · ${by}` : ""}
+        </p>
+      ) : null}
+      <p>{t("applied.reason", { reason: reason ?? "" })}</p>
+      {result ? <Counts {...result} /> : null}
+    </>
+  );
+}
+
+function Applied({ one }: { one: HistoryImport }) {
+  const { t } = useTexts("history");
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Decided one={one} />
+      <Button kind="quiet" onClick={() => setAsked(true)}>
+        {t("undo")}
+      </Button>
+      {isAsked ? (
+        <ReasonDialog
+          title={t("undo.title")}
+          hint={t("undo.hint")}
+          submit={t("undo")}
+          send={(reason) => callApi(undoHistory, { params: { id: one.id }, body: { reason } })}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Step({ one }: { one: HistoryImport }) {
+  const { t } = useTexts("history");
+  if (isWorking(one.state)) return <Working one={one} />;
+  if (one.state === "applied") return <Applied one={one} />;
+  if (one.state === "undone") return <Decided one={one} />;
+  return one.hasRows ? <PrepareImport key={one.state} one={one} /> : <p>{t("gone")}</p>;
+}
+
+export function ImportSteps({ one }: { one: HistoryImport }) {
+  const codeText = useCodeTexts("history");
+  return (
+    <section className={styles.part}>
+      <h2>{one.fileName}</h2>
+      {isWorking(one.state) ? null : (
+        <p className={styles.quiet}>{codeText(`state.${one.state}`)}</p>
+      )}
+      {one.failure ? <Failure failure={one.failure} /> : null}
+      <Step one={one} />
+    </section>
+  );
+}

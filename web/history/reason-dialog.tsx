@@ -1,0 +1,40 @@
+// Asks for the reason of an import or of its undoing; every revision and approval of it names the reason.
+
+import { useState } from "react";
+import type { HistoryImport } from "#contract/history/history-imports.ts";
+import { Form } from "#web/ui/controls/form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { keepImport } from "./import-queries.ts";
+
+type ReasonDialogProps = {
+  title: string;
+  hint: string;
+  submit: string;
+  send: (reason: string) => Promise<HistoryImport>;
+  onClose: () => void;
+};
+
+export function ReasonDialog({ title, hint, submit, send, onClose }: ReasonDialogProps) {
+  const { t } = useTexts("history");
+  const [values, setValues] = useState({ reason: "" });
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <Form
+        fields={[
+          { name: "reason", label: t("reason"), required: t("reason.required"), maxLength: 500 },
+        ]}
+        values={values}
+        onChange={setValues}
+        submit={submit}
+        onSubmit={async ({ reason }) => {
+          keepImport(await send(reason));
+          onClose();
+        }}
+        cancel={{ label: t("cancel"), onCancel: onClose }}
+      >
+        <p>{hint}</p>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+// An import as the server replies it, for the tests of its screen.
+
+import type { CheckResult, HistoryImport } from "#contract/history/history-imports.ts";
+
+const at = "2026-03-12T14:05:00.000Z";
+const none = { new: 0, changed: 0, same: 0 };
+
+export const checkedResult = (more: Partial<CheckResult> = {}): CheckResult => ({
+  surveys: { ...none, changed: 1, same: 2 },
+  cells: { new: 1, changed: 1, same: 4 },
+  approved: 0,
+  ...{ errors: [], errorCount: 0, errorRows: [] },
+  changes: [
+    {
+      ...{ row: 2, column: "D", countryId: 1, year: 1999, field: "beds.total" },
+      ...{ approved: 40, present: 41, file: 1234 },
+    },
+    {
+      ...{ row: 3, column: "D", countryId: 2, year: 1999, field: "beds.precision" },
+      ...{ approved: null, present: null, file: "estimate" },
+    },
+  ],
+  ...more,
+});
+
+export const exampleImport = (more: Partial<HistoryImport> = {}): HistoryImport => ({
+  ...{ id: 7, fileName: "old.csv", rowCount: 2, state: "uploaded", progress: 0, failure: null },
+  ...{ reason: null, uploadedAt: at, uploadedBy: "Amina Ndiaye" },
+  ...{ appliedAt: null, appliedBy: null, undoneAt: null, undoneBy: null },
+  hasRows: true,
+  columns: [
+    { heading: "Land", samples: ["CAN", "FRA"], meaning: "" },
+    { heading: "year", samples: ["1999"], meaning: "year" },
+    { heading: "beds.total", samples: ["1.234"], meaning: "answer:beds.total" },
+  ],
+  ...{ decimals: "ask", reopens: false, setAside: [], result: null, digest: null },
+  ...more,
+});
+
+export const checkedImport = (result = checkedResult(), more: Partial<HistoryImport> = {}) =>
+  exampleImport({ state: "checked", progress: 100, result, digest: "d1", ...more });
