@@ -38,10 +38,19 @@ export type FigureBlock = {
 /** Where a term is spoken of: the numbers of headings, as `HeadingBlock.place` has them. */
 export type IndexEntry = { term: string; places: readonly string[] };
 
+export type CoverBlock = {
+  kind: "cover";
+  title: string;
+  subtitle: string;
+  lines: readonly string[];
+  picture: FigureBlock | null;
+  notice: string;
+};
+
 export type HeadingBlock = { kind: "heading"; level: 1 | 2 | 3; text: string; place?: string };
 
 export type Block =
-  | { kind: "cover"; title: string; subtitle: string; lines: readonly string[]; notice: string }
+  | CoverBlock
   | { kind: "contents"; title: string }
   | HeadingBlock
   | { kind: "paragraph"; text: string; look?: "lead" | "quiet" | "placeholder" }

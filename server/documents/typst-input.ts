@@ -61,6 +61,8 @@ export function typstInput(model: DocumentModel): TypstInput {
         return tableInput(block);
       case "figure":
         return figureInput(block);
+      case "cover":
+        return { ...block, picture: block.picture === null ? null : figureInput(block.picture) };
       case "landscape":
         return { ...block, blocks: block.blocks.map(inputOf) };
       default:

@@ -15,7 +15,13 @@ import {
   TextRun,
 } from "docx";
 import { blankPng } from "#server/documents/blank-png.ts";
-import type { Block, DocumentWords, FigureBlock, TableBlock } from "#server/documents/model.ts";
+import type {
+  Block,
+  CoverBlock,
+  DocumentWords,
+  FigureBlock,
+  TableBlock,
+} from "#server/documents/model.ts";
 import { layoutOf, portraitWidth } from "#server/documents/table-layout.ts";
 import { docxTable } from "./docx-table.ts";
 
@@ -67,19 +73,22 @@ function tableParts(table: TableBlock, writing: Writing): FileChild[] {
   ]);
 }
 
-function figureParts(figure: FigureBlock, writing: Writing): FileChild[] {
+function pictureOf(figure: FigureBlock): ImageRun {
   const { width, height, svg, alternative } = figure;
   const scale = Math.min(portraitWidth / width, maxPictureHeight / height) * pixelsPerPoint;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const picture = new ImageRun({
+  return new ImageRun({
     type: "svg",
     data: Buffer.from(svg),
     transformation: size,
     fallback: { type: "png", data: blank },
     altText: { name: figure.caption, title: figure.caption, description: alternative },
   });
+}
+
+function figureParts(figure: FigureBlock, writing: Writing): FileChild[] {
   return [
-    new Paragraph({ keepNext: true, children: [picture] }),
+    new Paragraph({ keepNext: true, children: [pictureOf(figure)] }),
     caption("figure", figure.caption, writing),
     ...figure.lines.map((line) => plain(line, "FootnoteText")),
   ];
@@ -105,13 +114,26 @@ const boldLine = (text: string): Paragraph =>
     children: [new TextRun({ text, bold: true })],
   });
 
-function coverParts({ title, subtitle, lines, notice }: Extract<Block, { kind: "cover" }>) {
+function coverParts({ title, subtitle, lines, picture, notice }: CoverBlock): FileChild[] {
+  const pictureParts =
+    picture === null
+      ? []
+      : [
+          new Paragraph({
+            style: "FootnoteText",
+            keepNext: true,
+            spacing: { before: 3600 },
+            children: [new TextRun({ text: picture.caption, bold: true })],
+          }),
+          new Paragraph({ children: [pictureOf(picture)] }),
+        ];
   return [
     new Paragraph({ style: "Title", children: [new TextRun(title)] }),
     plain(subtitle, "Subtitle"),
     ...lines.map((line) => plain(line, "Normal")),
+    ...pictureParts,
     new Paragraph({
-      spacing: { before: 2400 },
+      spacing: { before: picture === null ? 2400 : 600 },
       children: [new TextRun({ text: notice, bold: true }), new PageBreak()],
     }),
   ];

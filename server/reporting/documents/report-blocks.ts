@@ -1,5 +1,5 @@
 // One report as blocks of a document: what it answers, what it covers, its picture, its table with signs and notes.
-// A table that needs more width than a page has is turned to landscape, with its notes.
+// A table that needs more width than a page has is turned to landscape; its notes stand before it.
 
 import { coverageText, groupTitle, textOf } from "#reports/engine/text.ts";
 import { signsIn } from "#reports/pictures/table-texts.ts";
@@ -23,24 +23,25 @@ export function reportBlocks(computed: Computed, place: string, words: BlockWord
   if (table.rows.length === 0) return [...head, { kind: "paragraph", text: words.empty }];
   const drawing = drawingOf(computed, words.noData);
   const block = tableBlock(computed);
-  const below: Block[] = [
-    block,
-    {
-      kind: "signs",
-      title: words.signs,
-      entries: signsIn(table, locale, countsInPicture(drawing)),
-    },
-    {
-      kind: "notes",
-      title: words.notes,
-      lines: table.notes.map((note) => noteText(note, locale)),
-    },
-  ];
+  const signs: Block = {
+    kind: "signs",
+    title: words.signs,
+    entries: signsIn(table, locale, countsInPicture(drawing)),
+  };
+  const notes: Block = {
+    kind: "notes",
+    title: words.notes,
+    lines: table.notes.map((note) => noteText(note, locale)),
+  };
+  // Below a turned table they would often be alone on a turned page; below the picture there is space.
+  const tableParts: Block[] = layoutOf(block).isLandscape
+    ? [notes, { kind: "landscape", blocks: [block, signs] }]
+    : [block, signs, notes];
   return [
     ...head,
     { kind: "paragraph", look: "quiet", text: coverageText(locale, table) },
     ...(drawing === null ? [] : [figureBlock(drawing)]),
-    ...(layoutOf(block).isLandscape ? [{ kind: "landscape", blocks: below } as const] : below),
+    ...tableParts,
   ];
 }
 

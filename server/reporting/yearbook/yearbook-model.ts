@@ -2,6 +2,7 @@
 // of the chapters, the contributing countries, an index.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { type Chapter, yearbookChapters } from "#reports/wfh/yearbook.ts";
@@ -14,6 +15,7 @@ import { type Computed, computeReport } from "#server/reporting/write-report.ts"
 import { instantText } from "#server/texts/instant-text.ts";
 import { translate } from "#server/texts/translate.ts";
 import { contributorsOf, contributorsTable } from "./contributors.ts";
+import { answeredYears, coverPicture } from "./cover-picture.ts";
 import { indexEntries } from "./index-entries.ts";
 
 export type YearbookChoice = { year: number; lang: Lang };
@@ -56,6 +58,7 @@ function coverBlocks(setting: Setting): Block[] {
   const locale = localeFor(lang, figures.named);
   const count = figures.rowsOf([year], true).get(year)?.length ?? 0;
   const data = figures.isDemonstration ? "file.demo" : "file.real";
+  const bars = answeredYears(figures, year);
   return [
     {
       kind: "cover",
@@ -65,6 +68,15 @@ function coverBlocks(setting: Setting): Block[] {
         textIn(setting, "cover.countries", { count }),
         textIn(setting, "cover.date", { time: instantText(figures.asOf, lang) }),
       ],
+      picture: coverPicture(bars, {
+        caption: textIn(setting, "cover.picture"),
+        alternative: textIn(setting, "cover.pictureSeen", {
+          first: bars[0]?.count ?? 0,
+          from: String(firstSurveyYear),
+          count,
+          to: String(year),
+        }),
+      }),
       notice: textIn(setting, "cover.notice", {
         name: textOf(locale, data),
         text: textOf(locale, `${data}Text`),
