@@ -4,6 +4,7 @@
 import { loadBenches } from "./deadline-day.ts";
 import { deliveryBenches } from "./delivery.ts";
 import { listBenches } from "./lists.ts";
+import { longBenches } from "./long-work.ts";
 import { unitBenches } from "./many-units.ts";
 import { type Bench, type Outcome, outcomesOf } from "./measure.ts";
 import { forget, type Product, startProduct } from "./product.ts";
@@ -22,6 +23,8 @@ const groups: Record<string, (session: Session, units: number) => Bench[]> = {
   load: loadBenches,
   lists: listBenches,
   units: unitBenches,
+  // The last: it takes the answers away and imports them.
+  long: longBenches,
 };
 
 /** `--units=2000` says how many units the bench `units` makes. */

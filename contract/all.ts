@@ -13,6 +13,7 @@ import * as products from "./lists/products.ts";
 import * as respondents from "./lists/respondents.ts";
 import * as myAccount from "./my-account.ts";
 import * as reportPages from "./pages/report-pages.ts";
+import * as yearbooks from "./pages/yearbooks.ts";
 import * as platform from "./platform.ts";
 import * as query from "./query/query.ts";
 import * as savedQueries from "./query/saved-queries.ts";
@@ -41,6 +42,7 @@ const areas = [
   savedQueries,
   reporting,
   reportPages,
+  yearbooks,
   respondents,
   history,
   mails,

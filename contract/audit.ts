@@ -51,6 +51,10 @@ export const auditActions = [
   "history_applied",
   "history_undo_asked",
   "history_undone",
+  "yearbook_started",
+  "yearbook_cancelled",
+  "yearbook_made",
+  "yearbook_failed",
   "mail_retried",
   "settings_changed",
   "export_made",
@@ -93,6 +97,7 @@ export const auditSubjects = [
   "api_token",
   "respondent",
   "history_import",
+  "yearbook",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -34,6 +34,7 @@ export const problems = {
   "survey-has-answers": { status: 409, title: "The survey has answers" },
   "survey-closed": { status: 409, title: "The survey is not open for changes" },
   "already-exists": { status: 409, title: "This already exists" },
+  "already-running": { status: 409, title: "Another one is under way" },
   "already-decided": { status: 409, title: "This was already decided" },
   "own-account": { status: 409, title: "This cannot be done to your own account" },
   "last-administrator": { status: 409, title: "The last Administrator must stay" },

@@ -48,6 +48,8 @@ import { queryCalls } from "./query/calls.ts";
 import { countingLogger } from "./repeated-lines.ts";
 import { reportingCalls } from "./reporting/calls.ts";
 import { openReports, type Reports } from "./reporting/open-reports.ts";
+import { yearbookCalls } from "./reporting/yearbook/calls.ts";
+import { runYearbook, type YearbookParts } from "./reporting/yearbook/run-yearbook.ts";
 import type { Definitions } from "./request/definitions.ts";
 import type { Settings } from "./request/settings.ts";
 import { sectionCalls } from "./sections/calls.ts";
@@ -76,6 +78,7 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
   ...surveyCalls(),
   ...sectionCalls(context),
   ...reportingCalls(reports),
+  ...yearbookCalls(),
   ...queryCalls(),
   ...productCalls(),
   ...historyCalls(),
@@ -86,11 +89,17 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
 ];
 
 /** The function of each job. */
-export const jobFunctions = (context: AppContext, send: Sender): JobFunctions => ({
+export const jobFunctions = (
+  context: AppContext,
+  send: Sender,
+  yearbooks: Omit<YearbookParts, "db">,
+): JobFunctions => ({
   "send-mail": ({ mailId }, isLastTry) => send(mailId, isLastTry),
   "decide-registration": (payload) => decideRegistration(context, payload),
   "decide-reset": (payload) => decideReset(context, payload),
   "history-import": (payload, isLastTry) => runImport(context, payload, isLastTry),
+  yearbook: (payload, isLastTry) =>
+    runYearbook({ ...yearbooks, db: context.db }, payload, isLastTry),
 });
 
 /** Accepts JSON in UTF-8 only, refuses keys such as `__proto__`, and treats an empty body as no body. */

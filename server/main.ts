@@ -46,8 +46,8 @@ import { remindAdministrators } from "./users/remind-administrators.ts";
 const stopWithinMs = 10_000;
 const closeWithinMs = 5_000;
 const housekeepingMs = 600_000;
-/** An import has a transaction, and says beside it how far it is. */
-const importConnections = 2;
+/** An import has a transaction, and says beside it how far it is; so does a yearbook. */
+const longJobConnections = 3;
 const opened: (() => Promise<unknown>)[] = [];
 let isStopping = false;
 
@@ -115,11 +115,11 @@ function warnAboutOutbox({ databaseUrl, smtpUrl, dataDir }: Config): void {
 /** Jobs as they come in, and every ten minutes what has no request or job of its own. */
 async function startBackgroundWork(parts: AppContext, databaseUrl: string): Promise<void> {
   // A slow mail server or an import keeps them for minutes, so no request must wait for one.
-  const { db, close } = connect(databaseUrl, { max: mailsAtOnce + importConnections });
+  const { db, close } = connect(databaseUrl, { max: mailsAtOnce + longJobConnections });
   opened.push(close);
   const send = await openSender({ ...parts, db });
   opened.push(async () => send.close());
-  parts.queue.work(jobFunctions({ ...parts, db }, send));
+  parts.queue.work(jobFunctions({ ...parts, db }, send, { databaseUrl }));
   const eraser = startOutboxEraser(
     outboxEraser(parts.db, outboxOf(parts.config)),
     errorsOf("Erasing mails"),

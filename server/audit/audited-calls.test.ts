@@ -236,6 +236,12 @@ const examples: Record<string, Example> = {
     const { body } = await makeToken("Another");
     return () => send(admin(), "DELETE", `/User/ApiToken/${body.id}`);
   },
+  "yearbooks.start": async () => () => send(admin(), "POST", "/Yearbook", { year: 2024 }),
+  "yearbooks.cancel": async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into yearbook (year, culture) values (2024, 'en') returning id`.execute(app.db);
+    return () => send(admin(), "POST", `/Yearbook/${rows[0]?.id}/Cancel`);
+  },
   "history.upload": async () => () =>
     sendBytes("/HistoryImport?fileName=old.csv", bytesType, historyOf("CAN", 5), admin().token),
   "history.check": async () => {
@@ -311,6 +317,7 @@ const examples: Record<string, Example> = {
 const followedBy: Record<string, readonly AuditAction[]> = {
   "history.apply": ["history_applied"],
   "history.undo": ["history_undone"],
+  "yearbooks.start": ["yearbook_made"],
 };
 
 /** What each leaves. */
@@ -349,6 +356,8 @@ const expected: Record<string, AuditAction> = {
   "history.check": "history_checked",
   "history.apply": "history_apply_asked",
   "history.undo": "history_undo_asked",
+  "yearbooks.start": "yearbook_started",
+  "yearbooks.cancel": "yearbook_cancelled",
   "products.putRates": "exchange_rates_changed",
   "surveys.add": "survey_added",
   "surveys.move": "survey_dates_changed",

@@ -449,6 +449,24 @@ export interface User {
   unused_notified_at: Timestamp | null;
 }
 
+export interface Yearbook {
+  asked_at: Generated<Timestamp>;
+  asked_by: number | null;
+  culture: string;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  progress: Generated<number>;
+  state: Generated<string>;
+  year: number;
+}
+
+export interface YearbookFile {
+  content: Buffer;
+  format: string;
+  yearbook_id: number;
+}
+
 export interface DB {
   answer: Answer;
   api_token: ApiToken;
@@ -493,4 +511,6 @@ export interface DB {
   survey_data: SurveyData;
   throttle: Throttle;
   user: User;
+  yearbook: Yearbook;
+  yearbook_file: YearbookFile;
 }

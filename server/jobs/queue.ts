@@ -15,6 +15,7 @@ export type JobPayloads = {
   "decide-registration": { request: string; culture: Lang };
   "decide-reset": { request: string; culture?: Lang | undefined };
   "history-import": { importId: number };
+  yearbook: { yearbookId: number };
 };
 export type JobName = keyof JobPayloads;
 
@@ -47,6 +48,8 @@ const retryPolicy: Record<JobName, RetryPolicy> = {
   "decide-reset": soon,
   // Again only after a crash: what fails by itself says so to the person who waits.
   "history-import": { times: 3, firstSeconds: 5, maxSeconds: 60, atOnce: 1, secondsPerJob: 1800 },
+  // Again after a stop or a crash; a document that fails by itself says so and is not tried again.
+  yearbook: { times: 10, firstSeconds: 5, maxSeconds: 60, atOnce: 1, secondsPerJob: 300 },
 };
 const jobNames = Object.keys(retryPolicy).filter((name): name is JobName => name in retryPolicy);
 

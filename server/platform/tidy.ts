@@ -33,6 +33,7 @@ const deletions: Readonly<Record<string, RawBuilder<unknown>>> = {
   // The import itself stays, with what it wrote; only the rows of its file and their preview go.
   importedRows: sql`update history_import set content = null, result = null
     where content is not null and uploaded_at < ${daysAgo(7)}`,
+  yearbooks: sql`delete from yearbook where asked_at < ${daysAgo(30)}`,
 };
 
 /** Requests for an account: the person is erased as when an Administrator deletes the account. */

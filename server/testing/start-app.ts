@@ -103,7 +103,9 @@ export async function startApp(
   const send = sender(app);
   const working: AppContext = { config: appConfig, db: database.db, queue, settings, definitions };
   const mailer = await openSender(working, mailTimeouts);
-  const jobs = jobFunctions(working, mailer);
+  const jobs = jobFunctions(working, mailer, {
+    ...{ databaseUrl: database.url, reportsPerChapter: 0 },
+  });
   const callers = await addCallers(database.db, appConfig, send);
   let running = Promise.resolve();
   let userCount = 0;

@@ -1,4 +1,4 @@
-// The errors of a file as a CSV file, for those who mend it.
+// The errors of a file as a CSV file, for those who correct it.
 
 import type { FileError } from "#contract/problems.ts";
 

@@ -18,7 +18,7 @@ import { ImportList } from "./import-list.tsx";
 import { keepImport, useImport, useImports } from "./import-queries.ts";
 import { ImportSteps } from "./import-steps.tsx";
 
-/** What is wrong with the file as a whole stands in the reply. */
+/** What is wrong with the file as a whole is in the reply. */
 function useFileProblemText(): (error: unknown) => string {
   const problemText = useProblemText();
   return (error) => {

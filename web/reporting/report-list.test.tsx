@@ -62,3 +62,13 @@ describe("the search", () => {
     expect(screen.getByRole("link").elements()).toEqual([]);
   });
 });
+
+test.each([
+  ["WFH", "/agsreports", true],
+  ["WFH", "/ddcreports", false],
+  ["DDC", "/agsreports", false],
+] as const)("%s at %s has the yearbook: %s", async (role, address, has) => {
+  const screen = await renderScreen(<ReportList />, { address, role });
+  await expect.element(screen.getByRole("link").first()).toBeVisible();
+  expect(screen.getByRole("button", { name: "Yearbook" }).elements()).toHaveLength(has ? 1 : 0);
+});

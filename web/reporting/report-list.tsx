@@ -2,14 +2,17 @@
 
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { isStaff } from "#contract/define.ts";
 import { type Family, families, type ReportEntry } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { useSession } from "#web/session.ts";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { reportEntries } from "./entries.ts";
 import styles from "./report-list.module.css";
 import { useReportLocale } from "./use-report-locale.ts";
+import { YearbookButton } from "./yearbook/yearbook-dialog.tsx";
 
 function useFamily(): Family {
   const path = useLocation().pathname.toLowerCase();
@@ -73,9 +76,15 @@ export function ReportList() {
   const { t } = useTexts("reporting");
   const family = useFamily();
   const entries = [...reportEntries.values()].filter((entry) => entry.family === family);
+  const role = useSession()?.role;
+  // The yearbook has the reports of the federation.
+  const hasYearbook = family === "ags" && role !== undefined && isStaff(role);
   return (
     <>
-      <PageHead lead={t(entries.length === 0 ? "list.none" : `list.${family}`)} />
+      <PageHead
+        lead={t(entries.length === 0 ? "list.none" : `list.${family}`)}
+        actions={hasYearbook ? <YearbookButton /> : undefined}
+      />
       {entries.length === 0 ? null : <Entries key={family} entries={entries} />}
     </>
   );

@@ -1,5 +1,5 @@
 // One report as blocks of a document: what it answers, what it covers, its picture, its table with signs and notes.
-// A table that needs more width than a page has is turned to landscape; its notes stand before it.
+// A table that needs more width than a page has is turned to landscape; its notes come before it.
 
 import { coverageText, groupTitle, textOf } from "#reports/engine/text.ts";
 import { signsIn } from "#reports/pictures/table-texts.ts";

@@ -28,8 +28,8 @@ export function answeredYears(figures: Pick<Figures, "rowsOf">, year: number): B
 
 function svgOf(bars: readonly Bar[]): string {
   const step = width / bars.length;
-  const most = Math.max(1, ...bars.map(({ count }) => count));
-  const scale = (height - top - bottom) / most;
+  const highest = Math.max(1, ...bars.map(({ count }) => count));
+  const scale = (height - top - bottom) / highest;
   const text = (x: number, y: number, content: string, colour: string) =>
     `<text x="${x.toFixed(1)}" y="${y}" text-anchor="middle" fill="${colour}">${escaped(content)}</text>`;
   const parts = bars.flatMap(({ year, count }, at) => {

@@ -14,6 +14,9 @@ const modelProgram = new URL("../yearbook-process.ts", import.meta.url);
 const documentProgram = new URL("../../documents/document-process.ts", import.meta.url);
 const formats = ["docx", "pdf"] as const satisfies readonly DocumentFormat[];
 
+export const yearbookFileName = ({ year, lang }: YearbookChoice, format: DocumentFormat): string =>
+  `yearbook-${year}-${lang}.${format}`;
+
 export type YearbookFile = { name: string; format: DocumentFormat; content: Buffer };
 
 type Making = YearbookChoice & {
@@ -34,7 +37,7 @@ export async function makeYearbook(making: Making): Promise<YearbookFile[]> {
     await runProcess(modelProgram, task, running);
     const files: YearbookFile[] = [];
     for (const format of formats) {
-      const name = `yearbook-${year}-${lang}.${format}`;
+      const name = yearbookFileName({ year, lang }, format);
       const file = join(folder, name);
       const write: WriteTask = { model, format, file };
       await runProcess(documentProgram, write, running);

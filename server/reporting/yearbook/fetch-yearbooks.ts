@@ -1,0 +1,33 @@
+// Yearbooks as the calls reply them.
+
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Yearbook } from "#contract/pages/yearbooks.ts";
+import { problem } from "#contract/problems.ts";
+import type { DB } from "#server/database/tables.ts";
+
+const maxListed = 50;
+
+const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const select = (which: RawBuilder<unknown>) => sql<Yearbook>`
+  select id, year, culture, state, progress, failure, ${instant("asked_at")} as "askedAt",
+    (select person_name(u) from "user" u where u.id = asked_by) as "askedBy",
+    ${instant("finished_at")} as "finishedAt", (
+      select coalesce(json_agg(json_build_object('format', format, 'bytes', octet_length(content))
+        order by format), '[]')
+      from yearbook_file where yearbook_id = yearbook.id
+    ) as files
+  from yearbook ${which}`;
+
+export async function fetchYearbooks(db: Kysely<DB>): Promise<Yearbook[]> {
+  const { rows } = await select(sql`order by id desc limit ${maxListed}`).execute(db);
+  return rows;
+}
+
+export async function fetchYearbook(db: Kysely<DB>, id: number): Promise<Yearbook> {
+  const { rows } = await select(sql`where id = ${id}`).execute(db);
+  const [row] = rows;
+  if (!row) throw problem("not-found");
+  return row;
+}

@@ -1,0 +1,67 @@
+// Starting and cancelling: the calls store what is wanted, and the job follows.
+
+import { sql } from "kysely";
+import type * as call from "#contract/pages/yearbooks.ts";
+import type { Yearbook } from "#contract/pages/yearbooks.ts";
+import { problem } from "#contract/problems.ts";
+import { audit } from "#server/database/audit.ts";
+import { transact } from "#server/database/transact.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { fetchYearbook } from "./fetch-yearbooks.ts";
+
+type Start = CallRequest<typeof call.startYearbook>;
+
+/** One at a time: of the same year and language the one under way is replied, another is refused. */
+async function underWay({ db, body, query }: Start): Promise<Yearbook | null> {
+  const { rows } = await sql<{ id: number; isSame: boolean }>`
+    select id, year = ${body.year} and culture = ${query.culture} as "isSame"
+    from yearbook where state in ('waiting', 'working')`.execute(db);
+  const [running] = rows;
+  if (running === undefined) return null;
+  if (!running.isSame) throw problem("already-running");
+  return fetchYearbook(db, running.id);
+}
+
+export async function startYearbook(request: Start): Promise<Yearbook> {
+  const { db, queue, origin, body, query } = request;
+  const caller = callerOf(request);
+  const { year } = body;
+  const started = await transact(db, async (tx) => {
+    const survey = await sql`select from survey where year = ${year}`.execute(tx);
+    if (survey.rows.length === 0) throw problem("not-found");
+    const { rows } = await sql<{ id: number }>`
+      insert into yearbook (year, culture, asked_by) values (${year}, ${query.culture}, ${caller.id})
+      on conflict do nothing returning id`.execute(tx);
+    const [made] = rows;
+    if (made === undefined) return null;
+    await audit(tx, {
+      ...{ action: "yearbook_started", caller, origin },
+      ...{ subjectType: "yearbook", subjectId: String(made.id) },
+      after: { year, culture: query.culture },
+    });
+    await queue.enqueue(tx, "yearbook", { yearbookId: made.id });
+    return fetchYearbook(tx, made.id);
+  });
+  const yearbook = started ?? (await underWay(request));
+  // It has ended in between.
+  if (yearbook === null) throw problem("already-running");
+  return yearbook;
+}
+
+export function cancelYearbook(
+  request: CallRequest<typeof call.cancelYearbook>,
+): Promise<Yearbook> {
+  const { db, origin, params } = request;
+  return transact(db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update yearbook set state = 'cancelled', finished_at = clock_timestamp()
+      where id = ${params.id} and state in ('waiting', 'working')`.execute(tx);
+    const yearbook = await fetchYearbook(tx, params.id);
+    if (numAffectedRows === 0n) throw problem("already-decided");
+    await audit(tx, {
+      ...{ action: "yearbook_cancelled", caller: callerOf(request), origin },
+      ...{ subjectType: "yearbook", subjectId: String(params.id) },
+    });
+    return yearbook;
+  });
+}

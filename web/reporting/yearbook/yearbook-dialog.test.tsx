@@ -1,0 +1,141 @@
+// The yearbook: what is chosen, how far it is, its files, and what went wrong.
+
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+  cancelYearbook,
+  getYearbookFile,
+  listYearbooks,
+  startYearbook,
+  type Yearbook,
+} from "#contract/pages/yearbooks.ts";
+import { listSurveys } from "#contract/surveys.ts";
+import { Messages } from "#web/layout/messages.tsx";
+import { server } from "#web/testing/fake-server.ts";
+import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
+import { YearbookButton } from "./yearbook-dialog.tsx";
+
+const at = "2026-03-12T14:05:00.000Z";
+const survey = (year: number, isOpen: boolean) => ({
+  ...{ key: year, year, startDate: "2025-01-01", endDate: "2025-06-01", isOpen },
+  ...{ createdBy: null, creationDate: at },
+});
+const yearbook = (more: Partial<Yearbook> = {}): Yearbook => ({
+  ...{ id: 7, year: 2024, culture: "fr", state: "working", progress: 40, failure: null },
+  ...{ askedAt: at, askedBy: "Li Wei", finishedAt: null, files: [] },
+  ...more,
+});
+const done = yearbook({
+  ...{ state: "done", progress: 100 },
+  files: [
+    { format: "docx", bytes: 2_100_000 },
+    { format: "pdf", bytes: 3_400_000 },
+  ],
+});
+
+beforeEach(() => {
+  server.answer(listSurveys, [survey(2025, true), survey(2024, false), survey(1999, false)]);
+  server.answer(listYearbooks, []);
+});
+
+async function open(options: ScreenOptions = {}) {
+  const screen = await renderScreen(
+    <>
+      <YearbookButton />
+      <Messages />
+    </>,
+    { role: "WFH", ...options },
+  );
+  await screen.getByRole("button").first().click();
+  return screen;
+}
+
+describe("starting", () => {
+  test("asks for the newest year that is over, in the reader's language, unless others are chosen", async () => {
+    server.answer(startYearbook, yearbook());
+    const screen = await open();
+    const dialog = screen.getByRole("dialog");
+    await expect.element(dialog.getByText(/No yearbook was made/)).toBeVisible();
+    await expect.element(dialog.getByLabelText("Survey year")).toHaveValue("2024");
+    const make = dialog.getByRole("button", { name: "Make the yearbook" });
+    await make.click();
+    await dialog.getByLabelText("Survey year").selectOptions("1999");
+    await dialog.getByLabelText("Language").selectOptions("Spanish");
+    await make.click();
+    const asked = () =>
+      server.requestsOf(startYearbook).map(({ query, body }) => [query.get("culture"), body.year]);
+    await expect.poll(asked).toEqual([
+      ["en", 2024],
+      ["es", 1999],
+    ]);
+  });
+
+  test("waits while one is being made, and says so when the server knows of one", async () => {
+    server.answer(listYearbooks, [yearbook()]);
+    const screen = await open();
+    await expect.element(screen.getByRole("button", { name: "Make the yearbook" })).toBeDisabled();
+  });
+
+  test("says why it was refused", async () => {
+    server.refuse(startYearbook, "already-running");
+    const screen = await open();
+    await screen.getByRole("button", { name: "Make the yearbook" }).click();
+    await expect.element(screen.getByText(/Another one is still being made/)).toBeVisible();
+  });
+});
+
+describe("the list", () => {
+  test("says how far one is until its files are there", async () => {
+    let isDone = false;
+    server.answer(listYearbooks, () => (isDone ? [done] : [yearbook()]));
+    const screen = await open();
+    const entry = screen.getByRole("listitem");
+    await expect.element(entry).toMatchTextContent(/^2024, French12 Mar 2026.*Li Wei.*40%/);
+    await expect.element(entry.getByRole("progressbar")).toHaveAttribute("value", "40");
+    isDone = true;
+    await expect.element(entry.getByRole("button", { name: "Word, 2.1 MB" })).toBeVisible();
+    await expect.element(entry.getByRole("button", { name: "PDF, 3.4 MB" })).toBeVisible();
+  });
+
+  test("cancels the one under way", async () => {
+    server.answer(listYearbooks, [yearbook({ state: "waiting", progress: 0 })]);
+    server.answer(cancelYearbook, yearbook({ state: "cancelled" }));
+    const screen = await open();
+    const entry = screen.getByRole("listitem");
+    await expect.element(entry.getByText("It begins in a moment.")).toBeVisible();
+    server.answer(listYearbooks, [yearbook({ state: "cancelled" })]);
+    await entry.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(entry.getByText("It was cancelled.")).toBeVisible();
+    expect(server.requestsOf(cancelYearbook)).toMatchObject([{ params: { id: "7" } }]);
+  });
+
+  test("saves a file by the name that the server gives", async () => {
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function record(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    onTestFinished(() => click.mockRestore());
+    server.answer(listYearbooks, [done]);
+    const name = 'attachment; filename="yearbook-2024-fr.pdf"';
+    server.answer(
+      getYearbookFile,
+      () => new Response("%PDF", { headers: { "content-disposition": name } }),
+    );
+    const screen = await open();
+    await screen.getByRole("button", { name: /^PDF/ }).click();
+    await expect.poll(() => saved).toEqual(["yearbook-2024-fr.pdf"]);
+    const [asked] = server.requestsOf(getYearbookFile);
+    expect([asked?.params, asked?.query.get("format")]).toEqual([{ id: "7" }, "pdf"]);
+  });
+
+  test.each([
+    ["too-long", /trop de temps/],
+    ["too-large", /trop de mémoire/],
+    ["failed", /n’a pas réussi/],
+  ] as const)("says that one failed: %s", async (failure, text) => {
+    server.answer(listYearbooks, [yearbook({ state: "failed", failure })]);
+    const screen = await open({ lang: "fr" });
+    await expect.element(screen.getByText(text)).toBeVisible();
+  });
+});

@@ -1,0 +1,101 @@
+// The yearbooks of the last month: how far each is, its files, or why there are none.
+
+import {
+  cancelYearbook,
+  getYearbookFile,
+  listYearbooks,
+  type Yearbook,
+} from "#contract/pages/yearbooks.ts";
+import { callApi, callForFile } from "#web/api.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { formatBytes, formatNumber, formatShortInstant } from "#web/ui/format.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { useAction, useDownload } from "#web/ui/use-action.ts";
+import styles from "./yearbook.module.css";
+import { isUnderWay } from "./yearbook-queries.ts";
+
+/** Languages call themselves by their own names. */
+const languageName = (code: string, lang: string): string =>
+  new Intl.DisplayNames(lang, { type: "language" }).of(code) ?? code;
+
+function Making({ yearbook }: { yearbook: Yearbook }) {
+  const { t, lang } = useTexts("reporting");
+  const { isBusy, perform } = useAction(listYearbooks);
+  const { id, progress, state } = yearbook;
+  const percent = formatNumber(progress / 100, lang, { style: "percent" });
+  const text = state === "waiting" ? t("yearbook.waiting") : t("yearbook.working", { percent });
+  return (
+    <>
+      <p role="status">{text}</p>
+      <progress aria-label={text} max={100} value={progress} />
+      <Button
+        kind="quiet"
+        busy={isBusy}
+        onClick={() => void perform(() => callApi(cancelYearbook, { params: { id } }))}
+      >
+        {t("yearbook.cancel")}
+      </Button>
+    </>
+  );
+}
+
+function Files({ yearbook }: { yearbook: Yearbook }) {
+  const { t, lang } = useTexts("reporting");
+  const codeText = useCodeTexts("reporting");
+  const { isBusy, download } = useDownload();
+  const { id, files } = yearbook;
+  return (
+    <p className={styles.files}>
+      {files.map(({ format, bytes }) => (
+        <Button
+          key={format}
+          kind="quiet"
+          busy={isBusy}
+          onClick={() =>
+            download(() => callForFile(getYearbookFile, { params: { id }, query: { format } }))
+          }
+        >
+          {t("yearbook.file", {
+            format: codeText(`yearbook.format.${format}`),
+            size: formatBytes(bytes, lang),
+          })}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+function Entry({ yearbook }: { yearbook: Yearbook }) {
+  const { t, lang } = useTexts("reporting");
+  const codeText = useCodeTexts("reporting");
+  const { year, culture, state, failure, askedAt, askedBy } = yearbook;
+  const at = formatShortInstant(askedAt, lang);
+  return (
+    <li className={styles.entry}>
+      <p>
+        <strong>
+          {t("yearbook.of", { year: String(year), lang: languageName(culture, lang) })}
+        </strong>
+        <span className={styles.quiet}>{askedBy === null ? at : `${at} · ${askedBy}`}</span>
+      </p>
+      {isUnderWay(yearbook) ? <Making yearbook={yearbook} /> : null}
+      {state === "done" ? <Files yearbook={yearbook} /> : null}
+      {state === "cancelled" ? <p>{t("yearbook.cancelled")}</p> : null}
+      {state === "failed" ? (
+        <p className={styles.wrong}>{codeText(`yearbook.failed.${failure ?? "failed"}`)}</p>
+      ) : null}
+    </li>
+  );
+}
+
+export function YearbookList({ yearbooks }: { yearbooks: readonly Yearbook[] }) {
+  const { t } = useTexts("reporting");
+  if (yearbooks.length === 0) return <p className={styles.quiet}>{t("yearbook.none")}</p>;
+  return (
+    <ul className={styles.list} aria-label={t("yearbook.list")}>
+      {yearbooks.map((yearbook) => (
+        <Entry key={yearbook.id} yearbook={yearbook} />
+      ))}
+    </ul>
+  );
+}
