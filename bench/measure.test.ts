@@ -44,3 +44,10 @@ test("a bench that fails says why", async () => {
     { name: "map", wanted: "", reason: "no browser" },
   ]);
 });
+
+test("a bench that does not end says so", async () => {
+  const run = () => new Promise<never>(() => {});
+  expect(await outcomesOf({ name: "map", wanted: "", run }, 10)).toEqual([
+    { name: "map", wanted: "", reason: "it did not end within 0 minutes" },
+  ]);
+});

@@ -1,6 +1,8 @@
 // What a bench measures and how it says so: ratios of two kinds of the same work, in alternating rounds
 // of one run, or a figure with its limit. A ratio that cannot be trusted is "not measured".
 
+import { setTimeout as delay } from "node:timers/promises";
+
 export type Measured = {
   name: string;
   wanted: string;
@@ -78,11 +80,24 @@ export async function alternate(
   return found;
 }
 
-/** The outcomes of a bench; one that fails says why instead of ending the run. */
-export async function outcomesOf({ name, wanted, run }: Bench): Promise<Outcome[]> {
+/** A browser that no longer answers must not hold up the benches after it. */
+const limitMinutes = 10;
+
+/** The outcomes of a bench; one that fails or does not end says why instead of ending the run. */
+export async function outcomesOf(
+  { name, wanted, run }: Bench,
+  limitMs = limitMinutes * 60_000,
+): Promise<Outcome[]> {
+  const late = new AbortController();
+  const tooLate = delay(limitMs, undefined, late).then(() => {
+    throw new Error(`it did not end within ${(limitMs / 60_000).toFixed(0)} minutes`);
+  });
   try {
-    return await run();
+    return await Promise.race([run(), tooLate]);
   } catch (error) {
     return [{ name, wanted, reason: error instanceof Error ? error.message : String(error) }];
+  } finally {
+    tooLate.catch(() => {});
+    late.abort();
   }
 }
