@@ -29,6 +29,9 @@ const withoutSharedDatabase = [
   "server/database/embedded.test.ts",
   "server/documents/**",
   "server/files/**",
+  "server/paper/make-form.test.ts",
+  "server/paper/paper-format.test.ts",
+  "server/paper/write-files.test.ts",
   "server/two-processes.test.ts",
 ];
 /**

@@ -30,6 +30,7 @@ const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
   "/changepassword": { content: field, email: nmo },
   "/contactus": { content: field },
   "/newdataentry": { content: "[data-cell]", email: nmo },
+  "/offlineforms": { content: "main li", email: nmo },
   "/surveysoverview": { content: rows, email: staff },
   "/surveyrespondents": { content: rows, email: staff },
   "/Product_List": { content: rows, email: staff },

@@ -98,6 +98,7 @@ export const auditSubjects = [
   "respondent",
   "history_import",
   "yearbook",
+  "offline_form",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -63,6 +63,7 @@ export const countryListPaths: readonly (typeof screens)[number][0][] = [
   "/surveysoverview",
   "/Product_List",
   "/countryprofile",
+  "/offlineforms",
   "/surveyrespondents",
   "/admin/registeruser",
   "/admin/userslog",

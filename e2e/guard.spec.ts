@@ -56,19 +56,21 @@ const addresses: Record<Role, string> = {
 /** The entries of the specification whose screens exist. */
 const bars: Record<Role, string[]> = {
   Administrator: [
-    ...["/newdataentry", "/ddcreports", "/agsreports", "/worldthisyear", "/countryprofile"],
+    ...["/newdataentry", "/offlineforms"],
+    ...["/ddcreports", "/agsreports", "/worldthisyear", "/countryprofile"],
     ...["/admin/querymaster", "/Product_List", "/surveyrespondents"],
     ...["/surveysoverview", "/admin/userslog", "/admin/registeruser"],
   ],
   WFH: [
-    ...["/newdataentry", "/ddcreports", "/agsreports", "/worldthisyear", "/countryprofile"],
+    ...["/newdataentry", "/offlineforms"],
+    ...["/ddcreports", "/agsreports", "/worldthisyear", "/countryprofile"],
     ...["/Product_List", "/surveyrespondents", "/surveysoverview"],
   ],
   DDC: [
     ...["/ddcreports", "/worldthisyear", "/countryprofile", "/admin/querymaster", "/Product_List"],
     "/surveyrespondents",
   ],
-  NMO: ["/newdataentry", "/countryprofile"],
+  NMO: ["/newdataentry", "/offlineforms", "/countryprofile"],
 };
 
 for (const role of everyone) {

@@ -40,6 +40,7 @@ import type { JobFunctions, Queue } from "./jobs/queue.ts";
 import { mailCalls } from "./mail/calls.ts";
 import type { Sender } from "./mail/send-mail.ts";
 import { myAccountCalls } from "./my-account/calls.ts";
+import { paperCalls } from "./paper/calls.ts";
 import { platformCalls } from "./platform/calls.ts";
 import { fetchInstance } from "./platform/instance.ts";
 import { metrics } from "./platform/metrics.ts";
@@ -82,6 +83,7 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
   ...queryCalls(),
   ...productCalls(),
   ...historyCalls(),
+  ...paperCalls(),
   ...mailCalls(),
   ...auditCalls(),
   ...settingCalls(),

@@ -15,7 +15,6 @@ export type Path = (typeof rows)[number][0];
  * A screen that is built takes its line out; the compiler then asks routes.tsx for it.
  */
 const unbuiltPaths = [
-  "/offlineforms",
   "/progressreport",
   "/discrepanciesSummary",
 ] as const satisfies readonly Path[];

@@ -11,6 +11,7 @@ import { queryClient, queryOf } from "./api.ts";
 import { prefetchFigures } from "./countries/figures-queries.ts";
 import { prefetchFormAt } from "./data-entry/prefetch-form.ts";
 import { prefetchHome } from "./home/home-queries.ts";
+import { prefetchForms } from "./offline-forms/form-queries.ts";
 import { prefetchProducts } from "./products/products-queries.ts";
 import { prefetchReport, prepareReport } from "./reporting/prefetch-report.ts";
 import { prefetchProfile } from "./reporting/profile/profile-query.ts";
@@ -135,6 +136,13 @@ const dataEntry: ScreenSource = {
   ),
   prefetch: prefetchFormAt,
 };
+const offlineForms: ScreenSource = {
+  ...source(
+    () => import("./offline-forms/offline-forms.tsx").then((it) => it.OfflineForms),
+    "offlineforms",
+  ),
+  prefetch: prefetchForms,
+};
 const surveysOverview: ScreenSource = {
   ...source(
     () => import("./surveys/surveys-overview.tsx").then((it) => it.SurveysOverview),
@@ -204,6 +212,7 @@ const screens: Record<BuiltPath, ScreenSource> = {
   "/changepassword": changePassword,
   "/contactus": contact,
   "/newdataentry": dataEntry,
+  "/offlineforms": offlineForms,
   "/surveysoverview": surveysOverview,
   "/Product_List": productList,
   "/countryprofile": countryProfile,

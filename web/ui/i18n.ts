@@ -15,6 +15,7 @@ import type coverTexts from "#web/texts/en/cover.json";
 import type historyTexts from "#web/texts/en/history.json";
 import type homeTexts from "#web/texts/en/home.json";
 import type layoutTexts from "#web/texts/en/layout.json";
+import type offlineFormTexts from "#web/texts/en/offlineforms.json";
 import type platformTexts from "#web/texts/en/platform.json";
 import type productTexts from "#web/texts/en/products.json";
 import type profileTexts from "#web/texts/en/profile.json";
@@ -39,6 +40,7 @@ type Areas = {
   history: typeof historyTexts;
   home: typeof homeTexts;
   layout: typeof layoutTexts;
+  offlineforms: typeof offlineFormTexts;
   platform: typeof platformTexts;
   problems: typeof problemTexts;
   products: typeof productTexts;

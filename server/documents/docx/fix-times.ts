@@ -7,7 +7,12 @@ const dublinCore = "http://purl.org/dc";
 const package2006 = "http://schemas.openxmlformats.org/package/2006/metadata/core-properties";
 
 /** The part docProps/core.xml: title, author and times. */
-export function coreProperties({ title, author, date, lang }: DocumentModel): string {
+export function coreProperties({
+  title,
+  author,
+  date,
+  lang,
+}: Pick<DocumentModel, "title" | "author" | "date" | "lang">): string {
   const time = `${date.slice(0, 19)}Z`;
   const when = (name: string) =>
     `<dcterms:${name} xsi:type="dcterms:W3CDTF">${time}</dcterms:${name}>`;

@@ -1,0 +1,105 @@
+// A form as .docx, .xlsx and PDF: every answer has its marks in the file, texts are texts, and the properties are there.
+
+import { readXlsx } from "hucre/xlsx";
+import { describe, expect, test } from "vitest";
+import { gardenForm, shippedForm } from "#server/testing/example-form.ts";
+import { readZip } from "#server/testing/read-zip.ts";
+import { writeFormDocx } from "./docx/write-form-docx.ts";
+import type { PaperForm } from "./form.ts";
+import { bookmarkOf, nameOfCell } from "./paper-format.ts";
+import { writeFormPdf } from "./typst/write-form-pdf.ts";
+import { writeFormXlsx } from "./xlsx/write-form-xlsx.ts";
+
+const idsOf = ({ parts }: PaperForm): string[] =>
+  parts.flatMap(({ questions }) =>
+    questions.flatMap(({ precision, tables }) => [
+      ...(precision ? [precision.id] : []),
+      ...tables.flatMap(({ rows }) =>
+        rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.control.id ?? [])),
+      ),
+    ]),
+  );
+
+const partsOf = async (form: PaperForm) => readZip(Buffer.from(await writeFormDocx(form)));
+const found = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, text]) => text);
+
+describe("a .docx form", () => {
+  test("has one locked control with its tag and its bookmark for each answer", async () => {
+    const form = shippedForm();
+    const xml = (await partsOf(form))["word/document.xml"] ?? "";
+    const ids = idsOf(form);
+    expect(found(xml, /<w:tag w:val="([^"]*)"/g)).toEqual(ids);
+    expect(found(xml, /<w:bookmarkStart w:name="([^"]*)"/g)).toEqual(ids.map(bookmarkOf));
+    expect(found(xml, /<w:lock w:val="(sdtLocked)"/g)).toHaveLength(ids.length);
+    expect(xml).toContain("&lt;/w:t&gt;&amp;Two");
+    expect(xml).toContain('<w:listItem w:displayText="Second type" w:value="2"/>');
+  });
+
+  test("shows an answer as it is written, an empty control as empty, and a sum as a field", async () => {
+    const xml = (await partsOf(gardenForm()))["word/document.xml"] ?? "";
+    const controls = new Map(
+      [...xml.matchAll(/<w:sdt>.*?<w:tag w:val="([^"]*)".*?<\/w:sdt>/g)].map(([all, id]) => [
+        id,
+        all,
+      ]),
+    );
+    expect(controls.get("a:Beds/plants.tomatoes.greenhouse")).toContain(">1\u202f200<");
+    expect(controls.get("a:Beds/plants.beans.outdoors")).toContain(">n<");
+    expect(controls.get("p:Beds/plants")).toContain('w:value="estimate"');
+    expect(controls.get("a:Beds/plants.tomatoes.total")).toContain("<w:showingPlcHdr/>");
+    expect(controls.get("a:Beds/plants.tomatoes.outdoors")).not.toContain("showingPlcHdr");
+    // Beans have a part that is not a number, which LibreOffice Writer could not add up.
+    const sums = found(xml, /w:instr="=(SUM[^"\\]*)/g);
+    expect(sums).toEqual(["SUM(B2:B2)+SUM(D2:D2) "]);
+    expect(xml).toContain("≥ 5");
+  });
+
+  test("carries what it was made of", async () => {
+    const custom = (await partsOf(gardenForm()))["docProps/custom.xml"] ?? "";
+    const properties = [...custom.matchAll(/name="(\w+)"><vt:lpwstr>([^<]*)/g)];
+    expect(properties.map(([, name, value]) => `${name} ${value}`)).toEqual([
+      "AgsSurveyYear 2025",
+      "AgsCountry MEX",
+      "AgsDefinition 7",
+      "AgsLanguage fr",
+      "AgsIssued 2025-11-20T14:05:09.000Z",
+      "AgsFilled true",
+    ]);
+  });
+});
+
+describe("an .xlsx form", () => {
+  const cellAt = (sheets: Awaited<ReturnType<typeof readXlsx>>["sheets"], range: string) => {
+    const [, sheet, letters = "", row] = /^'?(.+?)'?!\$([A-Z]+)\$(\d+)$/.exec(range) ?? [];
+    const column = [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
+    const place = `${Number(row) - 1},${column}`;
+    return sheets.find(({ name }) => name === sheet)?.cells?.get(place);
+  };
+
+  test("has one unlocked, named cell for each answer on protected sheets", async () => {
+    const form = gardenForm();
+    const book = await readXlsx(await writeFormXlsx(form), { readStyles: true });
+    const names = new Map((book.namedRanges ?? []).map(({ name, range }) => [name, range]));
+    expect([...names.keys()]).toEqual(idsOf(form).map(nameOfCell));
+    const cells = new Map(
+      idsOf(form).map((id) => [id, cellAt(book.sheets, names.get(nameOfCell(id)) ?? "")]),
+    );
+    for (const cell of cells.values()) expect(cell?.style?.protection?.locked).toBe(false);
+    expect(cells.get("a:Beds/plants.tomatoes.greenhouse")?.value).toBe(1200);
+    expect(cells.get("a:Beds/plants.beans.outdoors")?.value).toBe("n");
+    expect(book.sheets.every(({ protection }) => protection?.sheet)).toBe(true);
+    const formulas = book.sheets.flatMap(({ cells: all }) =>
+      [...(all?.values() ?? [])].flatMap(({ formula }) => formula ?? []),
+    );
+    expect(formulas).toHaveLength(2);
+    expect(formulas[0]).toMatch(/^IF\(COUNT\(B\d+,D\d+\)=0,"",SUM\(B\d+,D\d+\)\)$/);
+    expect(book.properties?.custom).toMatchObject({ AgsDefinition: "7", AgsLanguage: "fr" });
+  });
+});
+
+test("a PDF form is a tagged document, whatever signs are in its texts", () => {
+  const form = gardenForm({ country: { code: "MEX", name: '#panic("x") $ [*' } });
+  const pdf = Buffer.from(writeFormPdf(form)).toString("latin1");
+  expect(pdf).toMatch(/^%PDF/);
+  expect(pdf).toContain("/StructTreeRoot");
+});

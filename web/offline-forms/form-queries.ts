@@ -1,0 +1,37 @@
+// What the screen of offline forms asks for first, also before its code is there. Country and year are in the address;
+// who belongs to one country has that one.
+
+import { isBoundToCountry } from "#contract/define.ts";
+import { listOfflineForms } from "#contract/documents.ts";
+import { listSurveys, type Survey } from "#contract/surveys.ts";
+import { queryClient, queryOf } from "#web/api.ts";
+import { yearOf } from "#web/current-survey.ts";
+import { type Session, session } from "#web/session.ts";
+
+export type Shown = { countryId: number | null; year: number | null };
+
+export const hasOneCountry = (of: Session | null): boolean =>
+  of !== null && isBoundToCountry(of.role);
+
+export const shownIn = (address: URLSearchParams, of: Session | null): Shown => ({
+  countryId: hasOneCountry(of) ? (of?.countryId ?? null) : Number(address.get("country")) || null,
+  year: yearOf(address.get("year"), null),
+});
+
+/** Newest first; only those that have started. */
+export const startedSurveys = () => queryOf(listSurveys, { query: { beforeCurrentDate: true } });
+
+export const formsOf = (surveyKey: number, countryId: number) =>
+  queryOf(listOfflineForms, { query: { surveyKey, countryId } });
+
+/** The survey of the year in the address, or the newest. */
+export const surveyOf = (surveys: readonly Survey[], { year }: Shown): Survey | undefined =>
+  surveys.find((survey) => survey.year === year) ?? surveys[0];
+
+export async function prefetchForms({ searchParams }: URL): Promise<void> {
+  const shown = shownIn(searchParams, session.current());
+  const surveys = await queryClient.fetchQuery(startedSurveys());
+  const survey = surveyOf(surveys, shown);
+  if (!survey || shown.countryId === null) return;
+  await queryClient.prefetchQuery(formsOf(survey.key, shown.countryId));
+}

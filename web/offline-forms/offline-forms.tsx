@@ -1,0 +1,117 @@
+// Offline forms: the questionnaire of a survey year as a file to fill in without the platform, in each language.
+
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "#web/session.ts";
+import { Control, Controls } from "#web/ui/controls/control.tsx";
+import { Select } from "#web/ui/controls/select.tsx";
+import { YearSelect } from "#web/ui/controls/year-select.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
+import { FormDownloads } from "./form-downloads.tsx";
+import {
+  formsOf,
+  hasOneCountry,
+  type Shown,
+  shownIn,
+  startedSurveys,
+  surveyOf,
+} from "./form-queries.ts";
+import styles from "./offline-forms.module.css";
+
+type ChoicesProps = {
+  shown: Shown;
+  year: number | null;
+  years: readonly number[];
+  choose: (changes: Record<string, string>) => void;
+};
+
+function Choices({ shown, year, years, choose }: ChoicesProps) {
+  const { t } = useTexts("offlineforms");
+  const isBound = hasOneCountry(useSession());
+  const { choices } = useCountries();
+  return (
+    <Controls>
+      {isBound ? null : (
+        <Control label={t("country")}>
+          {(id) => (
+            <Select
+              id={id}
+              value={shown.countryId ?? ""}
+              onChange={({ currentTarget }) => choose({ country: currentTarget.value })}
+            >
+              <option value="">{t("chooseCountry")}</option>
+              {choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Control>
+      )}
+      <YearSelect
+        label={t("year")}
+        year={year}
+        years={years}
+        onYear={(next) => choose({ year: String(next) })}
+      />
+    </Controls>
+  );
+}
+
+function Forms({
+  surveyKey,
+  year,
+  countryId,
+}: {
+  surveyKey: number;
+  year: number;
+  countryId: number;
+}) {
+  const { t } = useTexts("offlineforms");
+  const { nameOf } = useCountries();
+  const { data: forms, error, refetch } = useQuery(formsOf(surveyKey, countryId));
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <section className={styles.block} aria-labelledby="download">
+      <h2 id="download">
+        {t("download.title", { year: String(year) })} <span>{nameOf(countryId)}</span>
+      </h2>
+      {forms === undefined ? (
+        <Waiting rows={4} />
+      ) : (
+        <FormDownloads key={`${surveyKey} ${countryId}`} forms={forms} countryId={countryId} />
+      )}
+    </section>
+  );
+}
+
+export function OfflineForms() {
+  const { t } = useTexts("offlineforms");
+  const [address, changeParams] = useLatestParams();
+  const shown = shownIn(address, useSession());
+  const { data: surveys, error, refetch } = useQuery(startedSurveys());
+  const survey = surveys && surveyOf(surveys, shown);
+  const choose = (changes: Record<string, string>) =>
+    changeParams((latest) => withParams(latest, changes), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const years = (surveys ?? []).map(({ year }) => year);
+  return (
+    <>
+      <PageHead lead={t("lead")} />
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {surveys && !survey ? <p>{t("noSurvey")}</p> : null}
+      <Choices shown={shown} year={survey?.year ?? null} years={years} choose={choose} />
+      {survey && shown.countryId === null ? <p>{t("chooseFirst")}</p> : null}
+      {survey && shown.countryId !== null ? (
+        <Forms surveyKey={survey.key} year={survey.year} countryId={shown.countryId} />
+      ) : null}
+    </>
+  );
+}
