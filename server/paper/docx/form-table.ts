@@ -47,7 +47,7 @@ const cellWith = (children: ParagraphChild[], isRight: boolean, isBoxed: boolean
     ],
   });
 
-const small = (text: string): TextRun => new TextRun({ text, size: 15, color: quiet });
+const small = (text: string): TextRun => new TextRun({ text, size: 16, color: quiet });
 
 /** Where the answers are, for formulas: id → "B3". */
 function placesOf({ rows, slots }: TableGrid): ReadonlyMap<string, string> {
@@ -118,8 +118,10 @@ function headText(slot: TableSlot, table: FormTable, words: FormWords): Paragrap
       return [small(table.corner)];
     case "answer": {
       const { title = "", unit = "" } = table.columns[slot.column] ?? {};
+      // Many columns are narrower than the words over them.
+      const size = table.columns.length > 6 ? 14 : 16;
       return [
-        new TextRun({ text: title, bold: true }),
+        new TextRun({ text: title, bold: true, size }),
         ...(unit === "" ? [] : [small(` ${unit}`)]),
       ];
     }

@@ -10,6 +10,7 @@ import {
   HeadingLevel,
   ImageRun,
   type ISectionOptions,
+  type IStylesOptions,
   Packer,
   PageNumber,
   PageOrientation,
@@ -19,6 +20,7 @@ import {
   TabStopType,
   TextRun,
 } from "docx";
+import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
 import { coreProperties, fixTimes } from "#server/documents/docx/fix-times.ts";
 import { styles } from "#server/documents/docx/styles.ts";
 import type { FormPart, FormQuestion, PaperForm } from "#server/paper/form.ts";
@@ -213,6 +215,19 @@ function sectionsOf(form: PaperForm): ISectionOptions[] {
   return groups.map(({ isLandscape, children }) => section(form, isLandscape, children));
 }
 
+/** Smaller in the yearbook than a form that is printed and filled in can be: 8.5 points. */
+const smallStyles: ReadonlySet<string> = new Set(["NoSpacing", "FootnoteText"]);
+const formSize = 17;
+
+/** A word processor checks the spelling and breaks words in the language of the form. */
+function stylesIn(lang: Lang): IStylesOptions {
+  const run = { ...styles.default?.document?.run, language: { value: localeOf(lang) } };
+  const paragraphStyles = (styles.paragraphStyles ?? []).map((style) =>
+    smallStyles.has(style.id) ? { ...style, run: { ...style.run, size: formSize } } : style,
+  );
+  return { ...styles, default: { ...styles.default, document: { run } }, paragraphStyles };
+}
+
 /** The bytes of the file. */
 export async function writeFormDocx(form: PaperForm): Promise<Uint8Array> {
   const { title, words, properties, lang } = form;
@@ -222,7 +237,8 @@ export async function writeFormDocx(form: PaperForm): Promise<Uint8Array> {
     creator: author,
     lastModifiedBy: author,
     customProperties: namedProperties(properties),
-    styles,
+    styles: stylesIn(lang),
+    hyphenation: { autoHyphenation: true },
     sections: sectionsOf(form),
   });
   const core = {

@@ -51,5 +51,9 @@ export const styles = {
     ...text(9, false, quiet),
     alignment: { horizontal: "right", vertical: "bottom", wrapText: true },
   },
+  headOfText: {
+    ...text(10, true, ink),
+    alignment: { horizontal: "left", vertical: "bottom", wrapText: true },
+  },
   figure: { ...text(9, false, quiet), alignment: { horizontal: "right", vertical: "center" } },
 } as const satisfies Record<string, CellStyle>;

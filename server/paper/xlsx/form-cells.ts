@@ -69,11 +69,15 @@ function putHead(
   slots.forEach((slot, at) => {
     const { column = 0, span = 1 } = columns[at] ?? {};
     if (slot.kind === "title") sheet.put(column, words(table.corner, styles.quiet), span);
-    if (slot.kind === "lastYear") sheet.put(column, words(said.lastYear, styles.quietHead), span);
+    if (slot.kind === "lastYear") {
+      const look = slot.isRight ? styles.quietHead : styles.quiet;
+      sheet.put(column, words(said.lastYear, look), span);
+    }
     if (slot.kind === "sum") sheet.put(column, words(said.sum, styles.quietHead), span);
     if (slot.kind === "answer") {
       const { title = "", unit = "" } = table.columns[slot.column] ?? {};
-      sheet.put(column, words(unit === "" ? title : `${title} (${unit})`, styles.head), span);
+      const look = slot.isRight ? styles.head : styles.headOfText;
+      sheet.put(column, words(unit === "" ? title : `${title} (${unit})`, look), span);
     }
   });
   sheet.setHeight(table.layout === "fields" ? 16 : 44);

@@ -13,6 +13,8 @@ import { type SheetBuilder, sheetBuilder } from "./sheet-builder.ts";
 
 const titleWidth = 44;
 const numberWidth = 13;
+/** Above the title of the first sheet. */
+const markRows = 2;
 /** Texts over the whole width of a page. */
 const wholeSpan = 9;
 const columnCount = 16;
@@ -113,13 +115,13 @@ function sectionSheet(
 function firstSheet(form: PaperForm, name: string): WriteSheet {
   const sheet = sheetBuilder(name);
   const { title, country, words, facts, instructions, signs } = form;
-  sheet.row = 3;
+  for (; sheet.row < markRows; sheet.row += 1) sheet.setHeight(36 / markRows);
   putText(sheet, title, styles.title);
   putText(sheet, country === "" ? words.offline : `${country} · ${words.offline}`, styles.subtitle);
   sheet.row += 1;
   for (const [fact, value] of facts) {
-    sheet.put(0, { ...said(fact), style: styles.body });
-    sheet.put(1, { ...said(value), style: styles.strong }, 5);
+    sheet.put(0, { ...said(fact), style: styles.body }, 2);
+    sheet.put(2, { ...said(value), style: styles.strong }, 5);
     sheet.row += 1;
   }
   sheet.row += 1;
@@ -129,14 +131,16 @@ function firstSheet(form: PaperForm, name: string): WriteSheet {
   const mark: NonNullable<WriteSheet["images"]>[number] = {
     data: markPng(),
     type: "png",
-    anchor: { from: { row: 0, col: 0 } },
+    // As wide as the first column and as high as the rows above the title.
+    anchor: { from: { row: 0, col: 0 }, to: { row: markRows, col: 1 } },
     width: 48,
     height: 48,
     altText: words.mark,
   };
   const columns = [
-    { width: titleWidth },
-    ...Array.from({ length: 8 }, () => ({ width: numberWidth })),
+    { width: 6.3 },
+    { width: titleWidth - 6 },
+    ...Array.from({ length: 7 }, () => ({ width: numberWidth })),
   ];
   return sheet.done({ columns, images: [mark], ...pageOf(form, false) });
 }
