@@ -32,6 +32,7 @@ const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
   "/newdataentry": { content: "[data-cell]", email: nmo },
   "/offlineforms": { content: "main li", email: nmo },
   "/surveysoverview": { content: rows, email: staff },
+  "/progressreport": { content: "main table tbody tr", email: staff },
   "/surveyrespondents": { content: rows, email: staff },
   "/Product_List": { content: rows, email: staff },
   "/countryprofile": { content: "main table tbody tr", email: nmo },

@@ -15,6 +15,8 @@ import * as myAccount from "./my-account.ts";
 import * as reportPages from "./pages/report-pages.ts";
 import * as yearbooks from "./pages/yearbooks.ts";
 import * as platform from "./platform.ts";
+import * as progress from "./progress/progress.ts";
+import * as reminders from "./progress/reminders.ts";
 import * as query from "./query/query.ts";
 import * as savedQueries from "./query/saved-queries.ts";
 import * as reporting from "./reporting.ts";
@@ -44,6 +46,8 @@ const areas = [
   reportPages,
   yearbooks,
   respondents,
+  progress,
+  reminders,
   history,
   mails,
   audit,

@@ -61,6 +61,7 @@ export const countryListPaths: readonly (typeof screens)[number][0][] = [
   "/",
   "/register",
   "/surveysoverview",
+  "/progressreport",
   "/Product_List",
   "/countryprofile",
   "/offlineforms",

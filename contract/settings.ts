@@ -20,7 +20,7 @@ type Kinds = {
   roles: { rule: object; value: readonly Role[] };
 };
 export type SettingKind = keyof Kinds;
-export type Unit = "perMinute" | "perHour" | "atOnce" | "hours" | "percent" | "year";
+export type Unit = "perMinute" | "perHour" | "atOnce" | "hours" | "days" | "percent" | "year";
 
 export const settingGroups = [
   "contact",
@@ -113,6 +113,17 @@ export const settings = {
     default: 2021,
     changedBy: adminRoles,
     isPublic: true,
+  },
+  /** How long before the deadline of a survey the countries that are not done are reminded; 0: never. */
+  reminderDays: {
+    kind: "number",
+    group: "years",
+    unit: "days",
+    min: 0,
+    max: 60,
+    default: 0,
+    changedBy: adminRoles,
+    isPublic: false,
   },
   /** A population that differs from the year before by more is to be confirmed. */
   populationJumpPercent: {

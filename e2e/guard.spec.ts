@@ -59,12 +59,12 @@ const bars: Record<Role, string[]> = {
     ...["/newdataentry", "/offlineforms"],
     ...["/ddcreports", "/agsreports", "/worldthisyear", "/countryprofile"],
     ...["/admin/querymaster", "/Product_List", "/surveyrespondents"],
-    ...["/surveysoverview", "/admin/userslog", "/admin/registeruser"],
+    ...["/surveysoverview", "/progressreport", "/admin/userslog", "/admin/registeruser"],
   ],
   WFH: [
     ...["/newdataentry", "/offlineforms"],
     ...["/ddcreports", "/agsreports", "/worldthisyear", "/countryprofile"],
-    ...["/Product_List", "/surveyrespondents", "/surveysoverview"],
+    ...["/Product_List", "/surveyrespondents", "/surveysoverview", "/progressreport"],
   ],
   DDC: [
     ...["/ddcreports", "/worldthisyear", "/countryprofile", "/admin/querymaster", "/Product_List"],

@@ -45,7 +45,9 @@ import { platformCalls } from "./platform/calls.ts";
 import { fetchInstance } from "./platform/instance.ts";
 import { metrics } from "./platform/metrics.ts";
 import { productCalls } from "./products/calls.ts";
+import { progressCalls } from "./progress/calls.ts";
 import { queryCalls } from "./query/calls.ts";
+import { reminderCalls } from "./reminders/calls.ts";
 import { countingLogger } from "./repeated-lines.ts";
 import { reportingCalls } from "./reporting/calls.ts";
 import { openReports, type Reports } from "./reporting/open-reports.ts";
@@ -77,6 +79,8 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
   ...userCalls(),
   ...countryCalls(),
   ...surveyCalls(),
+  ...progressCalls(),
+  ...reminderCalls(),
   ...sectionCalls(context),
   ...reportingCalls(reports),
   ...yearbookCalls(),

@@ -35,6 +35,7 @@ import { loadDemo } from "./platform/load-demo.ts";
 import { loadLists } from "./platform/load-lists.ts";
 import { tidy } from "./platform/tidy.ts";
 import { version } from "./platform/version.ts";
+import { remindBeforeDeadline } from "./reminders/remind-before-deadline.ts";
 import { repeatCounter, withRepeats } from "./repeated-lines.ts";
 import type { Definitions } from "./request/definitions.ts";
 import { openSettings } from "./settings/open-settings.ts";
@@ -127,6 +128,7 @@ async function startBackgroundWork(parts: AppContext, databaseUrl: string): Prom
   opened.push(eraser.close);
   const housekeeping = setInterval(() => {
     remindAdministrators(parts).catch(errorsOf("Reminding Administrators"));
+    remindBeforeDeadline(parts).catch(errorsOf("Reminding countries"));
     deleteOldKeys(parts.db).catch(errorsOf("Tidying"));
     tidy(parts).catch(errorsOf("Tidying"));
     mailHead(parts).catch(errorsOf("Mailing the head of the audit"));

@@ -24,6 +24,7 @@ import {
   screenEntriesAt,
 } from "./route-table.ts";
 import { prefetchOverview } from "./surveys/overview-queries.ts";
+import { prefetchProgress } from "./surveys/progress/progress-query.ts";
 import { prefetchRespondents } from "./surveys/respondent-queries.ts";
 import type { Area } from "./ui/i18n.ts";
 import { prefetchUsers } from "./users/first-users.ts";
@@ -155,6 +156,15 @@ const respondents: ScreenSource = {
   ...source(() => import("./surveys/respondents.tsx").then((it) => it.Respondents), "surveys"),
   prefetch: prefetchRespondents,
 };
+const progressReport: ScreenSource = {
+  ...source(
+    () => import("./surveys/progress/progress-report.tsx").then((it) => it.ProgressReport),
+    "progress",
+    "surveys",
+    "engine",
+  ),
+  prefetch: prefetchProgress,
+};
 const masterQuery = source(
   () => import("./query/master-query.tsx").then((it) => it.MasterQuery),
   "query",
@@ -214,6 +224,7 @@ const screens: Record<BuiltPath, ScreenSource> = {
   "/newdataentry": dataEntry,
   "/offlineforms": offlineForms,
   "/surveysoverview": surveysOverview,
+  "/progressreport": progressReport,
   "/Product_List": productList,
   "/countryprofile": countryProfile,
   "/worldthisyear": worldThisYear,

@@ -295,6 +295,8 @@ const examples: Record<string, Example> = {
       select id from survey_data where country_id = 3 and survey_key = 2`.execute(app.db);
     return () => send(admin(), "POST", "/Survey/ApproveAll?isApproved=true", [rows[0]?.id]);
   },
+  "reminders.send": async () => () =>
+    send(admin(), "POST", "/Reminder", { surveyKey: 2, countryIds: [1], notes: {} }),
   "sections.addComment": async () => () =>
     send(app.callers.nmo, "POST", `/Survey/CommentSection?${place}`, { text: "A word" }),
   "mails.retry": async () => {
@@ -364,6 +366,7 @@ const expected: Record<string, AuditAction> = {
   "surveys.remove": "survey_removed",
   "surveys.approve": "survey_approved",
   "surveys.approveAll": "survey_approved",
+  "reminders.send": "reminder_sent",
   "sections.addComment": "comment_added",
   "mails.retry": "mail_retried",
   "mails.contact": "message_sent",
@@ -379,6 +382,7 @@ const expected: Record<string, AuditAction> = {
 /** Calls that change nothing although they are sent as POST. */
 const changeNothing: Record<string, string> = {
   "mails.preview": "nothing is stored",
+  "reminders.preview": "nothing is stored",
   "accounts.checkLink": "the link stays as it is",
   "query.run": "it only asks; a file is an event (server/query/query.test.ts)",
   "query.size": "it only asks",

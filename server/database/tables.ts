@@ -414,6 +414,15 @@ export interface SurveyData {
   survey_key: number;
 }
 
+export interface SurveyReminder {
+  at: Generated<Timestamp>;
+  by: number | null;
+  country_id: number;
+  id: Generated<number>;
+  mail_id: string | null;
+  survey_key: number;
+}
+
 export interface Throttle {
   blocked_until: Timestamp | null;
   bucket: Buffer;
@@ -509,6 +518,7 @@ export interface DB {
   setting_history: SettingHistory;
   survey: Survey;
   survey_data: SurveyData;
+  survey_reminder: SurveyReminder;
   throttle: Throttle;
   user: User;
   yearbook: Yearbook;

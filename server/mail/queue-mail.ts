@@ -29,13 +29,16 @@ async function lockUsers(
   return true;
 }
 
-/** Queues one mail to one recipient; it is sent after the commit, and again until the mail server accepts it. */
+/**
+ * Queues one mail to one recipient; it is sent after the commit, and again until the mail server accepts it.
+ * Returns its id; null when nothing is written.
+ */
 export async function queueMail<T extends MailTemplate>(
   tx: Transaction<DB>,
   { config, queue, settings }: Pick<AppContext, "config" | "queue" | "settings">,
   { template, to, culture, values, userId, aboutUserId }: Mail<T>,
-): Promise<void> {
-  if (!(await lockUsers(tx, [userId, aboutUserId]))) return;
+): Promise<string | null> {
+  if (!(await lockUsers(tx, [userId, aboutUserId]))) return null;
   const { id } = await tx
     .insertInto("mail")
     .values({
@@ -50,4 +53,5 @@ export async function queueMail<T extends MailTemplate>(
     .returning("id")
     .executeTakeFirstOrThrow();
   await queue.enqueue(tx, "send-mail", { mailId: id });
+  return id;
 }

@@ -25,13 +25,20 @@ export type MailValues = {
   "account-reactivated": FirstName;
   "account-unused": FirstName;
   "audit-head": FirstName & { head: string };
+  /** `deadline`, `state`: as the recipient's language writes them. `message` may be blank. */
+  "survey-reminder": FirstName & {
+    year: string;
+    deadline: string;
+    state: string;
+    message: string;
+  };
   "contact-message": { name: string; email: string; message: string };
 };
 export type MailTemplate = keyof MailValues;
 
 const setPassword = "/resetpassword";
 
-/** Paths below PUBLIC_URL; the token is added as a fragment, which is sent to no server. */
+/** Paths below PUBLIC_URL, which may name the year of a survey; the token is added as a fragment, which is sent to no server. */
 export const linkOf: Partial<Record<MailTemplate, string>> = {
   "registration-waiting": "/admin/userslog",
   "registration-overdue": "/admin/userslog",
@@ -46,4 +53,5 @@ export const linkOf: Partial<Record<MailTemplate, string>> = {
   "session-reuse": setPassword,
   "account-reactivated": "/login",
   "account-unused": "/login",
+  "survey-reminder": "/newdataentry?year={year}",
 };

@@ -29,6 +29,13 @@ const filled: MailValues = {
   "account-reactivated": { firstName: hostile },
   "account-unused": { firstName: hostile },
   "audit-head": { firstName: hostile, head: "audit head 7 ab" },
+  "survey-reminder": {
+    firstName: hostile,
+    year: "2025",
+    deadline: "1 July 2026",
+    state: "Not begun.",
+    message: hostile,
+  },
   "contact-message": { name: hostile, email: "a@example.org", message: hostile },
 };
 const templates = Object.keys(filled).filter((name): name is MailTemplate => name in filled);
@@ -47,10 +54,17 @@ test.each(cases)("%s in %s shows markup as text and makes no link of it", (templ
   const own = ["!doctype", "html", "head", "meta", "title", "body", "div", "p", "a", "blockquote"];
   expect(tags.filter((tag) => !own.includes(tag ?? ""))).toEqual([]);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
-  const expected = linkOf[template];
+  const expected = linkOf[template]?.replace("{year}", "2025");
   expect(links).toHaveLength(expected ? 1 : 0);
   const key = "token" in filled[template] ? "#token=abc" : "";
   if (expected) expect(links[0]).toBe(`https://survey.example.org${expected}${key}`);
   if (expected) expect(text).toContain(`\nhttps://survey.example.org${expected}${key}\n`);
   expect(`${subject}${text}${html}`).not.toMatch(/undefined|\{\{(?!link)/);
+});
+
+test("a paragraph that says nothing is left out", () => {
+  const values = { ...filled["survey-reminder"], firstName: "Rosa", message: "" };
+  const { html, text } = writeMail("survey-reminder", values, "en", settings);
+  expect(html).not.toContain("blockquote");
+  expect(text).not.toContain("\n\n\n");
 });

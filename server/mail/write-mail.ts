@@ -59,8 +59,12 @@ function plainTextOf(paragraph: string, values: Values, linkLine: string, fill: 
   return quoted.test(paragraph) ? filled.replace(/^/gm, "> ") : filled;
 }
 
-function linkTo(template: MailTemplate, publicUrl: string, token: string | undefined): string {
-  const path = linkOf[template] ?? "";
+function linkTo(
+  template: MailTemplate,
+  publicUrl: string,
+  { token, year }: Readonly<Record<string, string>>,
+): string {
+  const path = (linkOf[template] ?? "").replace("{year}", year ?? "");
   return `${publicUrl}${path}${token === undefined ? "" : `#token=${token}`}`;
 }
 
@@ -78,15 +82,18 @@ export function writeMail<T extends MailTemplate>(
     ...plain,
     ...(plain.at ? { at: instantText(plain.at, culture) } : {}),
     support: supportEmail,
-    link: linkTo(template, publicUrl, plain.token),
+    link: linkTo(template, publicUrl, plain),
   };
   const texts = textsOf(culture, "mail");
   const textFor = (key: string) => texts[key] ?? "";
   const fill: Fill = (text, its) => fillText(culture, text, its);
-  const button = textFor(`${template}.button`);
+  const button = fill(textFor(`${template}.button`), values);
   const linkLine = fill(textFor("link"), { button });
   const greeting = textFor(plain.firstName ? "greeting" : "greetingAnybody");
-  const body = textFor(`${template}.text`).split("\n\n");
+  // A paragraph without words is one that has nothing to say this time.
+  const body = textFor(`${template}.text`)
+    .split("\n\n")
+    .filter((paragraph) => fill(paragraph, values).trim() !== "");
   const paragraphs = [greeting, ...body, textFor("closing")];
   const subject = oneLine(fill(textFor(`${template}.subject`), values));
   const foot = textFor("foot");

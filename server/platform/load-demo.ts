@@ -2,6 +2,7 @@
 // transaction, which also sets the mark that the figures are made up.
 
 import { type Kysely, sql, type Transaction } from "kysely";
+import { answeredAt } from "#demo/answered-at.ts";
 import { demoCountries, gniTypeIn, populationIn } from "#demo/countries.ts";
 import { demoPeople, organizationOf } from "#demo/people.ts";
 import { demoManufacturers, demoRates } from "#demo/products.ts";
@@ -165,7 +166,7 @@ function surveysOf(
     past.set(country.code, [{ year, survey: made.survey }, ...before]);
     const lastYear = before.find((one) => one.year === year - 1)?.survey ?? {};
     const earlier = before.flatMap((one) => (one.year < year - 1 ? [one.survey] : []));
-    const at = year === openDemoYear ? new Date().toISOString() : `${year + 1}-05-15T10:00:00Z`;
+    const at = answeredAt(seed, index, year, Date.now());
     return [{ ...made, countryId, lastYear, earlier, population: populationIn(country, year), at }];
   });
 }

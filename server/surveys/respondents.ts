@@ -1,7 +1,7 @@
 // GET /Respondent: the organization and the person who completed the survey, from the answers of the sections that
 // ask for them.
 
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
 import {
   type listRespondents as call,
@@ -9,30 +9,18 @@ import {
   type Respondent,
   respondentColumns,
 } from "#contract/lists/respondents.ts";
-import { traitsOfSections } from "#contract/sections.ts";
 import { nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
+import { contactAnswer } from "#server/identity/find-respondents.ts";
 import { exportRows, fileFormatOf } from "#server/lists/export-rows.ts";
 import { rowsAfter } from "#server/lists/stream-rows.ts";
 
 type Request = CallRequest<typeof call>;
 type Found = Omit<Respondent, "lastUpdate"> & { lastUpdate: Date | null };
 
-const contacts = [...traitsOfSections].flatMap(([section, { contact }]) =>
-  Object.entries(contact ?? {}).map(([part, field]) => ({ section, part, field })),
-);
-
-/** The answer that is this part of the contact, as text. */
-function answerOf(part: string): RawBuilder<string | null> {
-  const contact = contacts.find((one) => one.part === part);
-  if (!contact) throw new Error(`No section asks for ${part}.`);
-  return sql`(select nullif(answers ->> ${contact.field}::text, '') from section
-    where survey_data_id = survey_data.id and section = ${contact.section})`;
-}
-
 async function fetchRespondents({ db, query: { countryId, year } }: Request): Promise<Found[]> {
-  const parts = contactParts.map((part) => sql`${answerOf(part)} as ${sql.id(part)}`);
+  const parts = contactParts.map((part) => sql`${contactAnswer(part)} as ${sql.id(part)}`);
   const conditions = [sql`survey_data.last_update is not null`];
   if (countryId) conditions.push(sql`survey_data.country_id = ${countryId}`);
   if (year) conditions.push(sql`survey.year = ${year}`);

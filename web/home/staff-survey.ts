@@ -1,8 +1,8 @@
 // What the home page of staff says of all countries: the order of the strip, and which surveys wait longest.
 
+import { dayMs, type Progress } from "#contract/progress/survey-state.ts";
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
-import { listedProgress, type Progress } from "#web/survey-progress.ts";
-import { dayMs } from "./own-survey.ts";
+import { listedProgress } from "#web/survey-progress.ts";
 
 /** The states in the order of the strip: what is done first. */
 export const stripOrder = [

@@ -4,10 +4,10 @@
 import { Suspense, useMemo } from "react";
 import type { Drawing, PictureProps } from "#reports/pictures/drawing.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
+import { useWidth } from "#web/ui/picture/use-width.ts";
 import { plainChart, worldMap } from "./fetch-picture.ts";
 import styles from "./picture.module.css";
 import { useScheme } from "./use-scheme.ts";
-import { useWidth } from "./use-width.ts";
 
 function Drawn(props: PictureProps) {
   const { chart } = props.drawing.entry;

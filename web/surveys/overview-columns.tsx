@@ -2,8 +2,8 @@
 
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
+import { progresses } from "#contract/progress/survey-state.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { progresses } from "#web/survey-progress.ts";
 import { formatInstant, formatNumber, formatShortDayOf } from "#web/ui/format.ts";
 import { type TextKey, type TextOfCode, useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";

@@ -1,8 +1,8 @@
 // The progress of a country's survey, and which selected surveys an approval would change.
 
+import { areAll, type Progress, progressFrom } from "#contract/progress/survey-state.ts";
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import type { Status } from "#questionnaire/engine/define.ts";
-import { areAll, type Progress, progressFrom } from "#web/survey-progress.ts";
 
 /** A row with its names, and the statuses in the order of the form; `head` is a section's name in few letters. */
 export type Row = Omit<SurveyOverviewRow, "statuses"> & {

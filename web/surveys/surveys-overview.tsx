@@ -3,11 +3,12 @@
 
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
+import { progresses } from "#contract/progress/survey-state.ts";
 import type { Survey } from "#contract/surveys.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import { yearOf } from "#web/current-survey.ts";
 import { useSession } from "#web/session.ts";
-import { countProgress, progresses } from "#web/survey-progress.ts";
+import { countProgress } from "#web/survey-progress.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { formatDeadline, formatNumber, formatOpening } from "#web/ui/format.ts";

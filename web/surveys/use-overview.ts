@@ -27,7 +27,7 @@ function headOf(textOf: QuestionnaireText, code: string): string {
 }
 
 /** The sections of a year in the order of the form, with their names; undefined while loading. */
-function useSections(year: number) {
+export function useSections(year: number) {
   const { data, error, refetch } = useQuery(definitionOf(year));
   const { lang } = useTexts("ui");
   const programText = useCodeTexts("engine");
@@ -42,7 +42,7 @@ function useSections(year: number) {
   return { sections, error, refetch };
 }
 
-type Sections = readonly { code: string; name: string; head: string }[];
+export type Sections = readonly { code: string; name: string; head: string }[];
 
 function rowOf(
   { statuses, ...row }: SurveyOverviewRow,

@@ -14,6 +14,7 @@ const areasOfGroup = {
     "platform",
     "products",
     "profile",
+    "progress",
     "settings",
     "surveys",
   ],

@@ -19,6 +19,7 @@ import type offlineFormTexts from "#web/texts/en/offlineforms.json";
 import type platformTexts from "#web/texts/en/platform.json";
 import type productTexts from "#web/texts/en/products.json";
 import type profileTexts from "#web/texts/en/profile.json";
+import type progressTexts from "#web/texts/en/progress.json";
 import type queryTexts from "#web/texts/en/query.json";
 import type reportingTexts from "#web/texts/en/reporting.json";
 import type reportPageTexts from "#web/texts/en/reportpages.json";
@@ -45,6 +46,7 @@ type Areas = {
   problems: typeof problemTexts;
   products: typeof productTexts;
   profile: typeof profileTexts;
+  progress: typeof progressTexts;
   query: typeof queryTexts;
   reporting: typeof reportingTexts;
   reportpages: typeof reportPageTexts;

@@ -1,0 +1,171 @@
+// The curve of a season: how many countries were done by each day, beside the year compared. The highlighted line is
+// that of this year; the other is grey.
+
+import { localeOf } from "#questionnaire/engine/languages.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useWidth } from "#web/ui/picture/use-width.ts";
+import styles from "./progress.module.css";
+import { daysInto, doneBy, lengthOf, lineOf, monthsOf, type Point } from "./season.ts";
+import type { Report } from "./use-progress.ts";
+
+const height = 224;
+const top = 24;
+const bottom = 28;
+const left = 36;
+/** For the labels at the ends of the lines. */
+const right = 148;
+/** A month's name needs so much. */
+const monthWidth = 40;
+
+type Scale = { x: (day: number) => number; y: (count: number) => number; end: number };
+
+function scaleOf(width: number, days: number, total: number): Scale {
+  const end = Math.max(width - right, left + 80);
+  return {
+    x: (day) => left + (day / days) * (end - left),
+    y: (count) => height - bottom - (count / Math.max(total, 1)) * (height - bottom - top),
+    end,
+  };
+}
+
+const pathOf = (points: readonly Point[], { x, y }: Scale): string =>
+  points
+    .map(({ day, count }, at) => `${at ? "L" : "M"}${x(day).toFixed(1)} ${y(count).toFixed(1)}`)
+    .join("");
+
+/** Four to six round steps up to the total. */
+function stepsTo(total: number): number[] {
+  const size = [1, 2, 5, 10, 20, 25, 50, 100].find((step) => total / step <= 5) ?? 200;
+  return Array.from({ length: Math.floor(total / size) + 1 }, (_, index) => index * size);
+}
+
+function Axes({ report, scale }: { report: Report; scale: Scale }) {
+  const { t, lang } = useTexts("progress");
+  const { survey, tally } = report;
+  const { x, y, end } = scale;
+  const month = new Intl.DateTimeFormat(localeOf(lang), { month: "short", timeZone: "UTC" });
+  const months = monthsOf(survey);
+  const width = months.length > 1 ? (end - left) / months.length : end - left;
+  const every = Math.max(1, Math.ceil(monthWidth / width));
+  return (
+    <>
+      {stepsTo(tally.total).map((step) => (
+        <g key={step} className={styles.step}>
+          <line x1={left} x2={end} y1={y(step)} y2={y(step)} />
+          <text x={left - 8} y={y(step) + 5} textAnchor="end">
+            {formatNumber(step, lang)}
+          </text>
+        </g>
+      ))}
+      {months.map(({ day, at }, index) =>
+        index % every === 0 ? (
+          <text key={at} x={x(day)} y={height - 6}>
+            {month.format(at)}
+          </text>
+        ) : null,
+      )}
+      <line className={styles.all} x1={left} x2={end} y1={y(tally.total)} y2={y(tally.total)} />
+      <text x={end + 8} y={y(tally.total) + 5}>
+        {t("curve.all", { count: tally.total })}
+      </text>
+    </>
+  );
+}
+
+/** Labels that would touch are moved apart. */
+function labelPlaces(own: number, before: number): { own: number; before: number } {
+  const apart = 20;
+  if (Math.abs(own - before) >= apart) return { own, before };
+  const middle = (own + before) / 2;
+  const sign = own >= before ? 1 : -1;
+  return { own: middle + (sign * apart) / 2, before: middle - (sign * apart) / 2 };
+}
+
+function Lines({ report, scale }: { report: Report; scale: Scale }) {
+  const { t } = useTexts("progress");
+  const { survey, compared, days, daysThen, now, tally } = report;
+  const { x, y, end } = scale;
+  const today = survey.isOpen ? daysInto(survey, now) : lengthOf(survey);
+  const own = lineOf(days, today);
+  const reached = own.at(-1)?.count ?? 0;
+  const then = compared ? doneBy(daysThen, lengthOf(compared), lengthOf(compared)) : 0;
+  const places = labelPlaces(y(reached), y(then));
+  const isAtTop = y(reached) - y(tally.total) < 20;
+  return (
+    <>
+      {compared ? (
+        <g className={styles.then}>
+          <path d={pathOf(lineOf(daysThen, lengthOf(compared)), scale)} />
+          <text x={end + 8} y={places.before + 5}>
+            {t("curve.then", { year: compared.year, count: then })}
+          </text>
+        </g>
+      ) : null}
+      <line className={styles.today} x1={x(today)} x2={x(today)} y1={top} y2={y(0)} />
+      <g className={styles.now}>
+        <path d={pathOf(own, scale)} />
+        <circle cx={x(today)} cy={y(reached)} r="4" />
+        <text x={end + 8} y={(isAtTop ? y(tally.total) + 22 : places.own) + 5}>
+          {t(survey.isOpen ? "curve.today" : "curve.then", { year: survey.year, count: reached })}
+        </text>
+      </g>
+    </>
+  );
+}
+
+/** The figures of the curve on the first day of each month. */
+function CurveTable({ report }: { report: Report }) {
+  const { t, lang } = useTexts("progress");
+  const { survey, compared, days, daysThen, now } = report;
+  const day = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "medium", timeZone: "UTC" });
+  const today = survey.isOpen ? daysInto(survey, now) : lengthOf(survey);
+  return (
+    <details className={styles.figures}>
+      <summary>{t("curve.figures")}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("curve.day")}</th>
+            <th scope="col">{survey.year}</th>
+            {compared ? <th scope="col">{compared.year}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {monthsOf(survey).map((month) => (
+            <tr key={month.at}>
+              <th scope="row">{day.format(month.at)}</th>
+              <td>{month.day > today ? "–" : doneBy(days, month.day, Number.POSITIVE_INFINITY)}</td>
+              {compared ? <td>{doneBy(daysThen, month.day, lengthOf(compared))}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+export function Curve({ report, label }: { report: Report; label: string }) {
+  const { t } = useTexts("progress");
+  const [frame, width] = useWidth();
+  const { survey, compared, tally } = report;
+  const length = Math.max(lengthOf(survey), compared ? lengthOf(compared) : 0);
+  const scale = scaleOf(width, length, tally.total);
+  return (
+    <section className={styles.part}>
+      <h2>{t("curve.title")}</h2>
+      <p className={styles.note}>
+        {compared ? t("curve.note", { year: compared.year }) : t("curve.noteAlone")}
+      </p>
+      <div ref={frame} className={styles.picture}>
+        {width > 0 ? (
+          <svg width={width} height={height} role="img" aria-label={label}>
+            <Axes report={report} scale={scale} />
+            <Lines report={report} scale={scale} />
+          </svg>
+        ) : null}
+      </div>
+      <CurveTable report={report} />
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+// The progress report: a sentence as its title, the curve of the season, the regions or income classes, every country
+// and section, and who is late. What is chosen is in the address.
+
+import { listFormats } from "#contract/paging.ts";
+import { progressColumns, progressReport } from "#contract/progress/progress.ts";
+import { noData, ramp, seriesColours } from "#reports/pictures/tokens.ts";
+import { askForFile } from "#web/api.ts";
+import { useSections } from "#web/surveys/use-overview.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
+import { useDownload } from "#web/ui/use-action.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
+import { Curve } from "./curve.tsx";
+import { Filters } from "./filters.tsx";
+import { Late } from "./late.tsx";
+import { Matrix } from "./matrix.tsx";
+import styles from "./progress.module.css";
+import { type Choices, choicesIn, narrowedTo, yearsIn } from "./progress-query.ts";
+import { inState } from "./progress-rows.ts";
+import { Shares } from "./shares.tsx";
+import { type Report, useProgress } from "./use-progress.ts";
+import { useLead, useTitle } from "./use-sentence.ts";
+
+const colour = (pair: readonly [string, string] | undefined): string =>
+  pair ? `light-dark(${pair.join(", ")})` : "currentColor";
+
+/** The colours of the pictures, which no style sheet has. */
+const pictureColours = {
+  "--done": colour(seriesColours[0]),
+  "--begun": colour(ramp[2]),
+  "--none": colour(noData),
+};
+
+/** The file has every country that the filters find. */
+function Downloads({ choices, year }: { choices: Choices; year: number }) {
+  const { t, lang } = useTexts("progress");
+  const { t: shared } = useTexts("ui");
+  const codeText = useCodeTexts("progress");
+  const { isBusy, download } = useDownload();
+  const { sections = [] } = useSections(year);
+  const names = sections.map(({ name }) => name.replaceAll("|", "/"));
+  const heads = [...progressColumns.map((column) => codeText(`file.${column}`)), ...names];
+  const query = { ...yearsIn(choices), ...narrowedTo(choices), culture: lang };
+  return listFormats.map((format) => (
+    <Button
+      key={format}
+      kind="quiet"
+      busy={isBusy}
+      disabled={sections.length === 0}
+      onClick={() =>
+        download(
+          () => askForFile(progressReport, { query: { ...query, format, heads: heads.join("|") } }),
+          `${t("file.name")}-${year}.${format}`,
+        )
+      }
+    >
+      {shared(`download.${format}`)}
+    </Button>
+  ));
+}
+
+function Parts({ report, choices, onChange }: PartsProps) {
+  const title = useTitle();
+  const rows = inState(report.rows, choices);
+  const { year } = report.survey;
+  return (
+    <div style={pictureColours as React.CSSProperties}>
+      <div className={styles.pictures}>
+        <Curve report={report} label={title(report)} />
+        <Shares
+          rows={report.rows}
+          grouping={choices.group}
+          onGroup={(group) => onChange({ group: group === "region" ? "" : group })}
+        />
+      </div>
+      <Matrix year={year} now={report.now} rows={rows} grouping={choices.group} />
+      <Late report={report} rows={rows} />
+    </div>
+  );
+}
+
+type PartsProps = {
+  report: Report;
+  choices: Choices;
+  onChange: (parts: Record<string, string>) => void;
+};
+
+export function ProgressReport() {
+  const { t } = useTexts("progress");
+  const [address, changeParams] = useLatestParams();
+  const choices = choicesIn(address);
+  const { report, error, refetch } = useProgress(choices);
+  const title = useTitle();
+  const lead = useLead();
+  const change = (parts: Record<string, string>) =>
+    changeParams((latest) => withParams(latest, { page: "", ...parts }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      <PageHead
+        isCompact
+        {...(report
+          ? {
+              above: t("above", { year: report.survey.year }),
+              title: title(report),
+              lead: lead(report),
+              actions: <Downloads choices={choices} year={report.survey.year} />,
+            }
+          : {})}
+      />
+      <Filters
+        choices={choices}
+        year={report?.survey.year ?? choices.year}
+        compared={report?.compared?.year ?? null}
+        onChange={change}
+      />
+      {error ? <Failed error={error} onRetry={refetch} /> : null}
+      {!report && !error ? <Waiting rows={12} /> : null}
+      {report && !error ? <Parts report={report} choices={choices} onChange={change} /> : null}
+    </>
+  );
+}

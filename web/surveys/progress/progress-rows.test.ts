@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { progressOf } from "#web/testing/progress-of.ts";
+import { choicesIn } from "./progress-query.ts";
+import { groupsOf, inScope, inState, lateRows, namedRows, tallyOf } from "./progress-rows.ts";
+
+const countries = [
+  { id: 1, name: "Brazil", region: "Americas" },
+  { id: 2, name: "Chad", region: "Africa" },
+  { id: 3, name: "Fiji", region: "" },
+  { id: 4, name: "Ghana", region: "Africa" },
+];
+const now = Date.parse("2026-03-20T00:00:00Z");
+const rows = namedRows(countries, [
+  progressOf(1, { state: "toReview", incomeClass: "UM" }),
+  progressOf(2, { state: "inProgress", incomeClass: "L", lastUpdate: "2026-03-01T00:00:00Z" }),
+  progressOf(3, { state: "notStarted", isMember: null }),
+  progressOf(4, { state: "withErrors", incomeClass: "LM", lastUpdate: "2026-03-19T00:00:00Z" }),
+]);
+const names = (found: readonly { country: string }[]) => found.map(({ country }) => country);
+const chosen = (query: string) => choicesIn(new URLSearchParams(query));
+
+test("a country that is no member counts once it has begun", () => {
+  const given = (state: "notStarted" | "inProgress") => [
+    progressOf(1, { isMember: false, state }),
+    progressOf(2, { isMember: true }),
+  ];
+  expect(names(namedRows(countries, given("notStarted")))).toEqual(["Chad"]);
+  expect(names(namedRows(countries, given("inProgress")))).toEqual(["Brazil", "Chad"]);
+});
+
+test("region, class and state of the address narrow the countries", () => {
+  expect(names(inScope(rows, chosen("region=Africa")))).toEqual(["Chad", "Ghana"]);
+  expect(names(inScope(rows, chosen("class=UM")))).toEqual(["Brazil"]);
+  expect(names(inState(rows, chosen("state=withErrors")))).toEqual(["Ghana"]);
+  expect(names(inState(rows, chosen("state=nonsense")))).toHaveLength(4);
+});
+
+test("groups are in order, countries without one at the end", () => {
+  const order = (one: string, other: string) => one.localeCompare(other);
+  const keysOf = (grouping: "region" | "incomeClass") =>
+    groupsOf(rows, grouping, order).map(({ key }) => key);
+  expect(keysOf("region")).toEqual(["Africa", "Americas", ""]);
+  expect(keysOf("incomeClass")).toEqual(["UM", "LM", "L", ""]);
+});
+
+test("done, begun and not begun make all", () => {
+  expect(tallyOf(rows)).toEqual({ done: 1, begun: 2, notBegun: 1, total: 4 });
+});
+
+test("late is who has not begun, or saved nothing for two weeks", () => {
+  expect(names(lateRows(rows, now))).toEqual(["Fiji", "Chad"]);
+});

@@ -1,0 +1,79 @@
+// The countries of the progress report: which are shown, how they are grouped, and how many are how far.
+
+import type { ProgressOfCountry } from "#contract/progress/progress.ts";
+import { isDone, isLate } from "#contract/progress/survey-state.ts";
+import { type GniType, gniTypes } from "#reports/engine/define.ts";
+import type { NamedCountry } from "#web/ui/use-countries.ts";
+import type { Choices, Grouping } from "./progress-query.ts";
+
+export type Row = ProgressOfCountry & { country: string; region: string };
+
+/** Countries without a member organization are not asked: they count once they have begun. */
+const isAsked = ({ isMember, state }: ProgressOfCountry): boolean =>
+  isMember !== false || state !== "notStarted";
+
+/** In the order of their names. */
+export function namedRows(
+  countries: readonly NamedCountry[],
+  found: readonly ProgressOfCountry[],
+): Row[] {
+  const byId = new Map(found.filter(isAsked).map((one) => [one.countryId, one]));
+  return countries.flatMap(({ id, name, region }) => {
+    const progress = byId.get(id);
+    return progress ? [{ ...progress, country: name, region }] : [];
+  });
+}
+
+/** Those of the chosen region and class; they are what the whole page is about. */
+export const inScope = (rows: readonly Row[], { region, incomeClass }: Choices): Row[] =>
+  rows.filter(
+    (row) =>
+      (region === null || row.region === region) &&
+      (incomeClass === null || row.incomeClass === incomeClass),
+  );
+
+export const inState = (rows: readonly Row[], { state }: Choices): Row[] =>
+  state === null ? [...rows] : rows.filter((row) => row.state === state);
+
+/** `key` is blank for countries without a region or class. */
+export type Group = { key: string; rows: readonly Row[] };
+
+const groupKey = (row: Row, grouping: Grouping): string =>
+  grouping === "region" ? row.region : (row.incomeClass ?? "");
+
+function placeOf(key: string, grouping: Grouping): number {
+  if (key === "") return gniTypes.length;
+  return grouping === "region" ? 0 : gniTypes.indexOf(key as GniType);
+}
+
+/** Regions by their names, classes from high to low, and what has none at the end. */
+export function groupsOf(
+  rows: readonly Row[],
+  grouping: Grouping,
+  compare: (one: string, other: string) => number,
+): Group[] {
+  const groups = Map.groupBy(rows, (row) => groupKey(row, grouping));
+  return [...groups]
+    .map(([key, own]) => ({ key, rows: own }))
+    .sort(
+      (one, other) =>
+        placeOf(one.key, grouping) - placeOf(other.key, grouping) || compare(one.key, other.key),
+    );
+}
+
+export type Tally = { done: number; begun: number; notBegun: number; total: number };
+
+export function tallyOf(rows: readonly Row[]): Tally {
+  const done = rows.filter(({ state }) => isDone(state)).length;
+  const notBegun = rows.filter(({ state }) => state === "notStarted").length;
+  const total = rows.length;
+  return { done, notBegun, begun: total - done - notBegun, total };
+}
+
+/** Whom somebody should remind, those who saved nothing for longest first. */
+export function lateRows(rows: readonly Row[], now: number): Row[] {
+  const silentSince = ({ lastUpdate }: Row) => (lastUpdate === null ? 0 : Date.parse(lastUpdate));
+  return rows
+    .filter(({ state, lastUpdate }) => isLate(state, lastUpdate, now))
+    .sort((one, other) => silentSince(one) - silentSince(other));
+}

@@ -1,0 +1,64 @@
+// What the progress report shows: the countries with their names, what the address narrows them to, and the two seasons.
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ReplyOf } from "#contract/define.ts";
+import type { progressReport } from "#contract/progress/progress.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
+import { type Choices, progressOf } from "./progress-query.ts";
+import { inScope, namedRows, type Row, type Tally, tallyOf } from "./progress-rows.ts";
+import { daysInto, daysOf, doneBy, lengthOf } from "./season.ts";
+
+type Reply = ReplyOf<typeof progressReport>;
+
+export type Report = Pick<Reply, "survey" | "compared"> & {
+  /** When it was asked for. */
+  now: number;
+  /** The countries of the chosen region and class. */
+  rows: readonly Row[];
+  tally: Tally;
+  /** Days of the season on which surveys were done; `then`: of the year compared. */
+  days: readonly number[];
+  daysThen: readonly number[];
+  /** How many were done on the same day of the year compared; null without one. */
+  doneThen: number | null;
+};
+
+function reportOf({ survey, compared }: Reply, rows: readonly Row[], now: number): Report {
+  const daysThen = compared
+    ? daysOf(
+        compared,
+        rows.map(({ doneAtThen }) => doneAtThen),
+      )
+    : [];
+  const today = survey.isOpen ? daysInto(survey, now) : lengthOf(survey);
+  return {
+    ...{ survey, compared, now, rows, daysThen },
+    tally: tallyOf(rows),
+    days: daysOf(
+      survey,
+      rows.map(({ doneAt }) => doneAt),
+    ),
+    doneThen: compared
+      ? doneBy(daysThen, survey.isOpen ? today : lengthOf(compared), lengthOf(compared))
+      : null,
+  };
+}
+
+export function useProgress(choices: Choices) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(progressOf(choices));
+  const { countries, ...list } = useCountries();
+  const report = useMemo(() => {
+    if (!data || !countries) return undefined;
+    const rows = inScope(namedRows(countries, data.countries), choices);
+    return reportOf(data, rows, dataUpdatedAt);
+  }, [data, countries, choices, dataUpdatedAt]);
+  return {
+    report,
+    error: error ?? list.error,
+    refetch: () => {
+      list.refetch();
+      void refetch();
+    },
+  };
+}
