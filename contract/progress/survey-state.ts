@@ -30,7 +30,7 @@ export const dayMs = 24 * 60 * 60 * 1000;
 /** A country that is not done and has saved nothing for so many days is late. */
 const lateAfterDays = 14;
 
-/** Whether somebody should remind the country. `lastUpdate`: null when it has saved nothing. */
+/** Whether someone should remind the country. `lastUpdate`: null when it has saved nothing. */
 export function isLate(progress: Progress, lastUpdate: string | null, now: number): boolean {
   if (isDone(progress)) return false;
   return lastUpdate === null || now - Date.parse(lastUpdate) >= lateAfterDays * dayMs;

@@ -86,4 +86,22 @@ describe("the progress report", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(/^"Mexique","Americas","UM","notStarted",0,/);
   });
+
+  test("names the newest reminder of each country with what became of its mail", async () => {
+    const body = { surveyKey: 2, countryIds: [2], notes: {} };
+    await app.send("POST", "/Reminder", { token: app.callers.wfh.token, body });
+    const reminder = async () => (await ask()).body.countries[1]?.reminder;
+    expect(await reminder()).toMatchObject({ status: "queued" });
+    await app.runJobs();
+    expect(await reminder()).toMatchObject({ status: "sent", at: expect.any(String) });
+    await sql`delete from mail`.execute(app.db);
+    expect(await reminder()).toMatchObject({ status: null });
+  });
+
+  test("is approved in its file although a section is missing", async () => {
+    await sql`update survey_data set is_approved = true, approved_at = '2026-03-20T10:00:00Z'
+      where survey_key = 2 and country_id = 2`.execute(app.db);
+    const [, france] = (await ask()).body.countries;
+    expect(france).toMatchObject({ state: "approved", doneAt: "2026-03-20T10:00:00.000Z" });
+  });
 });

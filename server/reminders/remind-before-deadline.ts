@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const isDue = ({ isOpen, endDate }: Survey, days: number): boolean =>
   isOpen && Date.parse(endDate) - Date.now() <= days * dayMs;
 
-/** A country that never was a member and has not begun is not asked. */
+/** A country that never was a member and has not started is not asked. */
 const isAsked = ({ isMember, state, isReminded }: CountryToRemind): boolean =>
   !isDone(state) && !isReminded && (isMember !== false || state !== "notStarted");
 

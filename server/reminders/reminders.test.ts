@@ -67,7 +67,7 @@ describe("a reminder", () => {
     expect(mail?.text).toContain("Rosa");
   });
 
-  test("goes to nobody twice, and those left out are named with the reason", async () => {
+  test("goes to no one twice, and those left out are named with the reason", async () => {
     const { body } = await send([canada, france, 999]);
     expect(body).toEqual({
       sent: [canada],
@@ -81,7 +81,7 @@ describe("a reminder", () => {
     expect(await mailsTo(app.callers.nmo.email)).toHaveLength(1);
   });
 
-  test("is refused for a survey that nobody can answer", async () => {
+  test("is refused for a survey that no one can answer", async () => {
     expect((await send([canada], 1)).body.code).toBe("survey-closed");
     expect((await send([canada], 77)).status).toBe(404);
   });

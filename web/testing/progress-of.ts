@@ -1,4 +1,4 @@
-// A country of the progress report for tests: one that has begun, and what a test says of it.
+// A country of the progress report for tests: one that has started, and what a test says of it.
 
 import type { ProgressOfCountry } from "#contract/progress/progress.ts";
 

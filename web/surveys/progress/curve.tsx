@@ -5,40 +5,20 @@ import { localeOf } from "#questionnaire/engine/languages.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useWidth } from "#web/ui/picture/use-width.ts";
+import {
+  height,
+  labelPlaces,
+  left,
+  monthWidth,
+  pathOf,
+  type Scale,
+  scaleOf,
+  stepsTo,
+  top,
+} from "./curve-scale.ts";
 import styles from "./progress.module.css";
-import { daysInto, doneBy, lengthOf, lineOf, monthsOf, type Point } from "./season.ts";
+import { daysInto, doneBy, lengthOf, lineOf, monthsOf } from "./season.ts";
 import type { Report } from "./use-progress.ts";
-
-const height = 224;
-const top = 24;
-const bottom = 28;
-const left = 36;
-/** For the labels at the ends of the lines. */
-const right = 148;
-/** A month's name needs so much. */
-const monthWidth = 40;
-
-type Scale = { x: (day: number) => number; y: (count: number) => number; end: number };
-
-function scaleOf(width: number, days: number, total: number): Scale {
-  const end = Math.max(width - right, left + 80);
-  return {
-    x: (day) => left + (day / days) * (end - left),
-    y: (count) => height - bottom - (count / Math.max(total, 1)) * (height - bottom - top),
-    end,
-  };
-}
-
-const pathOf = (points: readonly Point[], { x, y }: Scale): string =>
-  points
-    .map(({ day, count }, at) => `${at ? "L" : "M"}${x(day).toFixed(1)} ${y(count).toFixed(1)}`)
-    .join("");
-
-/** Four to six round steps up to the total. */
-function stepsTo(total: number): number[] {
-  const size = [1, 2, 5, 10, 20, 25, 50, 100].find((step) => total / step <= 5) ?? 200;
-  return Array.from({ length: Math.floor(total / size) + 1 }, (_, index) => index * size);
-}
 
 function Axes({ report, scale }: { report: Report; scale: Scale }) {
   const { t, lang } = useTexts("progress");
@@ -73,23 +53,14 @@ function Axes({ report, scale }: { report: Report; scale: Scale }) {
   );
 }
 
-/** Labels that would touch are moved apart. */
-function labelPlaces(own: number, before: number): { own: number; before: number } {
-  const apart = 20;
-  if (Math.abs(own - before) >= apart) return { own, before };
-  const middle = (own + before) / 2;
-  const sign = own >= before ? 1 : -1;
-  return { own: middle + (sign * apart) / 2, before: middle - (sign * apart) / 2 };
-}
-
 function Lines({ report, scale }: { report: Report; scale: Scale }) {
   const { t } = useTexts("progress");
   const { survey, compared, days, daysThen, now, tally } = report;
   const { x, y, end } = scale;
   const today = survey.isOpen ? daysInto(survey, now) : lengthOf(survey);
   const own = lineOf(days, today);
-  const reached = own.at(-1)?.count ?? 0;
-  const then = compared ? doneBy(daysThen, lengthOf(compared), lengthOf(compared)) : 0;
+  const reached = doneBy(days, today);
+  const then = daysThen.length;
   const places = labelPlaces(y(reached), y(then));
   const isAtTop = y(reached) - y(tally.total) < 20;
   return (
@@ -135,8 +106,8 @@ function CurveTable({ report }: { report: Report }) {
           {monthsOf(survey).map((month) => (
             <tr key={month.at}>
               <th scope="row">{day.format(month.at)}</th>
-              <td>{month.day > today ? "–" : doneBy(days, month.day, Number.POSITIVE_INFINITY)}</td>
-              {compared ? <td>{doneBy(daysThen, month.day, lengthOf(compared))}</td> : null}
+              <td>{month.day > today ? "–" : doneBy(days, month.day)}</td>
+              {compared ? <td>{doneBy(daysThen, month.day)}</td> : null}
             </tr>
           ))}
         </tbody>

@@ -34,7 +34,7 @@ function CountryRow({ row, shown: { year, now, sections } }: { row: Row; shown: 
   const engineText = useCodeTexts("engine");
   const isApproved = row.state === "approved";
   return (
-    <tr data-approved={isApproved}>
+    <tr data-state={row.state}>
       <th scope="row">
         {isApproved ? <StatusMark status="Approved" label={t("matrix.approved")} /> : null}
         <Link to={`/newdataentry?countryId=${row.countryId}&year=${year}`} title={row.country}>

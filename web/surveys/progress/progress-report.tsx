@@ -30,7 +30,7 @@ const colour = (pair: readonly [string, string] | undefined): string =>
 /** The colours of the pictures, which no style sheet has. */
 const pictureColours = {
   "--done": colour(seriesColours[0]),
-  "--begun": colour(ramp[2]),
+  "--started": colour(ramp[2]),
   "--none": colour(noData),
 };
 

@@ -19,7 +19,7 @@ const rows = namedRows(countries, [
 const names = (found: readonly { country: string }[]) => found.map(({ country }) => country);
 const chosen = (query: string) => choicesIn(new URLSearchParams(query));
 
-test("a country that is no member counts once it has begun", () => {
+test("a country that is no member counts once it has started", () => {
   const given = (state: "notStarted" | "inProgress") => [
     progressOf(1, { isMember: false, state }),
     progressOf(2, { isMember: true }),
@@ -43,10 +43,36 @@ test("groups are in order, countries without one at the end", () => {
   expect(keysOf("incomeClass")).toEqual(["UM", "LM", "L", ""]);
 });
 
-test("done, begun and not begun make all", () => {
-  expect(tallyOf(rows)).toEqual({ done: 1, begun: 2, notBegun: 1, total: 4 });
+test("done, started and not started make all", () => {
+  expect(tallyOf(rows)).toEqual({ done: 1, started: 2, unstarted: 1, total: 4 });
 });
 
-test("late is who has not begun, or saved nothing for two weeks", () => {
+test("late is who has not started, or saved nothing for two weeks", () => {
   expect(names(lateRows(rows, now))).toEqual(["Fiji", "Chad"]);
+});
+
+test.each([
+  ["approved", null, false],
+  ["toReview", null, false],
+  ["notStarted", null, true],
+  ["inProgress", "2026-03-06T00:00:00Z", true],
+  ["inProgress", "2026-03-06T00:00:01Z", false],
+  ["withErrors", "2026-01-01T00:00:00Z", true],
+] as const)("%s, saved last at %s, is late: %s", (state, lastUpdate, isLate) => {
+  const one = namedRows(countries, [progressOf(1, { state, lastUpdate })]);
+  expect(lateRows(one, now)).toHaveLength(isLate ? 1 : 0);
+});
+
+test("no country is no group, and nothing to count", () => {
+  expect(groupsOf([], "region", () => 0)).toEqual([]);
+  expect(tallyOf([])).toEqual({ done: 0, started: 0, unstarted: 0, total: 0 });
+});
+
+test("countries keep the order of their names", () => {
+  const reversed = [3, 1, 2].map((id) => progressOf(id));
+  expect(names(namedRows(countries, reversed))).toEqual(["Brazil", "Chad", "Fiji"]);
+});
+
+test("a country that the list of countries does not have is left out", () => {
+  expect(namedRows(countries, [progressOf(99)])).toEqual([]);
 });

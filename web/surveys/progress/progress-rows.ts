@@ -8,7 +8,7 @@ import type { Choices, Grouping } from "./progress-query.ts";
 
 export type Row = ProgressOfCountry & { country: string; region: string };
 
-/** Countries without a member organization are not asked: they count once they have begun. */
+/** Countries without a member organization are not asked: they count once they have started. */
 const isAsked = ({ isMember, state }: ProgressOfCountry): boolean =>
   isMember !== false || state !== "notStarted";
 
@@ -61,16 +61,16 @@ export function groupsOf(
     );
 }
 
-export type Tally = { done: number; begun: number; notBegun: number; total: number };
+export type Tally = { done: number; started: number; unstarted: number; total: number };
 
 export function tallyOf(rows: readonly Row[]): Tally {
   const done = rows.filter(({ state }) => isDone(state)).length;
-  const notBegun = rows.filter(({ state }) => state === "notStarted").length;
+  const unstarted = rows.filter(({ state }) => state === "notStarted").length;
   const total = rows.length;
-  return { done, notBegun, begun: total - done - notBegun, total };
+  return { done, unstarted, started: total - done - unstarted, total };
 }
 
-/** Whom somebody should remind, those who saved nothing for longest first. */
+/** Whom someone should remind, those who saved nothing for longest first. */
 export function lateRows(rows: readonly Row[], now: number): Row[] {
   const silentSince = ({ lastUpdate }: Row) => (lastUpdate === null ? 0 : Date.parse(lastUpdate));
   return rows

@@ -111,7 +111,7 @@ export function ReminderPanel({ surveyKey, rows, ticked, onSent }: PanelProps) {
   const { t } = useTexts("progress");
   const [notes, setNotes] = useState<Notes>({});
   const [at, setAt] = useState(0);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [reminded, setReminded] = useState<readonly Row[]>([]);
   const { isBusy, send, outcome, close } = useSendReminders(surveyKey);
   const chosen = rows.filter(({ countryId }) => ticked.has(countryId));
@@ -124,7 +124,7 @@ export function ReminderPanel({ surveyKey, rows, ticked, onSent }: PanelProps) {
     setReminded(chosen);
     const ids = chosen.map(({ countryId }) => countryId);
     if (await send(ids, notes)) onSent();
-    setAsking(false);
+    setConfirming(false);
   }
   return (
     <aside className={styles.panel} aria-label={t("mail.title")}>
@@ -140,16 +140,16 @@ export function ReminderPanel({ surveyKey, rows, ticked, onSent }: PanelProps) {
       </div>
       <Mail surveyKey={surveyKey} row={row} notes={notes} />
       <Note culture={row.mailIn ?? "en"} notes={notes} onNotes={setNotes} />
-      <Button disabled={count === 0} onClick={() => setAsking(true)}>
+      <Button disabled={count === 0} onClick={() => setConfirming(true)}>
         {t("mail.send", { count })}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t("mail.ask", { count })}
         confirm={t("mail.confirm", { count })}
         busy={isBusy}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <Names rows={chosen} />
       </ConfirmDialog>

@@ -18,16 +18,15 @@ export const daysInto = (season: Season, now: number): number =>
 export const daysLeft = ({ endDate }: Season, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(endDate) - now) / dayMs));
 
-/** The days of a season on which surveys were done, in order; before it opened counts as its first day. */
+/** The days of a season on which surveys were done, in order; what was done outside of it counts at its ends. */
 export const daysOf = (season: Season, instants: readonly (string | null)[]): number[] =>
   instants
-    .flatMap((at) => (at === null ? [] : Math.max(0, (Date.parse(at) - startOf(season)) / dayMs)))
+    .flatMap((at) => (at === null ? [] : daysInto(season, Date.parse(at))))
     .sort((one, other) => one - other);
 
-/** How many were done by a day; once the season is over, all that are done. */
-export function doneBy(days: readonly number[], day: number, length: number): number {
-  return day >= length ? days.length : days.filter((one) => one <= day).length;
-}
+/** How many were done by a day. */
+export const doneBy = (days: readonly number[], day: number): number =>
+  days.filter((one) => one <= day).length;
 
 export type Point = { day: number; count: number };
 

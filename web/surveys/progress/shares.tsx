@@ -8,7 +8,7 @@ import { type Grouping, groupings } from "./progress-query.ts";
 import { groupsOf, type Row, tallyOf } from "./progress-rows.ts";
 import { useGroupName } from "./use-group-name.ts";
 
-const parts = ["done", "begun", "notBegun"] as const;
+const parts = ["done", "started", "unstarted"] as const;
 
 function Bar({ name, rows }: { name: string; rows: readonly Row[] }) {
   const { t } = useTexts("progress");

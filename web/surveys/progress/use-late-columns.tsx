@@ -10,7 +10,7 @@ import type { Column } from "#web/ui/table/table-view.ts";
 import styles from "./progress.module.css";
 import type { Row } from "./progress-rows.ts";
 
-/** Whether a reminder would reach somebody who did not get one lately. */
+/** Whether a reminder would reach someone who did not get one lately. */
 export const canRemind = ({ mailIn, reminder }: Row, now: number): boolean =>
   mailIn !== null &&
   (reminder === null || now - Date.parse(reminder.at) >= reminderPauseDays * dayMs);

@@ -7,7 +7,7 @@ import type { progressReport } from "#contract/progress/progress.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { type Choices, progressOf } from "./progress-query.ts";
 import { inScope, namedRows, type Row, type Tally, tallyOf } from "./progress-rows.ts";
-import { daysInto, daysOf, doneBy, lengthOf } from "./season.ts";
+import { daysInto, daysOf, doneBy } from "./season.ts";
 
 type Reply = ReplyOf<typeof progressReport>;
 
@@ -31,7 +31,7 @@ function reportOf({ survey, compared }: Reply, rows: readonly Row[], now: number
         rows.map(({ doneAtThen }) => doneAtThen),
       )
     : [];
-  const today = survey.isOpen ? daysInto(survey, now) : lengthOf(survey);
+  const today = daysInto(survey, now);
   return {
     ...{ survey, compared, now, rows, daysThen },
     tally: tallyOf(rows),
@@ -39,9 +39,8 @@ function reportOf({ survey, compared }: Reply, rows: readonly Row[], now: number
       survey,
       rows.map(({ doneAt }) => doneAt),
     ),
-    doneThen: compared
-      ? doneBy(daysThen, survey.isOpen ? today : lengthOf(compared), lengthOf(compared))
-      : null,
+    // Of a closed survey, the end.
+    doneThen: compared ? (survey.isOpen ? doneBy(daysThen, today) : daysThen.length) : null,
   };
 }
 

@@ -23,7 +23,7 @@ export function useTitle() {
     });
 }
 
-/** Who has begun, how long the survey is open, and who is counted. */
+/** Who has started, how long the survey is open, and who is counted. */
 export function useLead() {
   const { t, lang } = useTexts("progress");
   return ({ tally, survey, now }: Report): string => {
@@ -32,9 +32,9 @@ export function useLead() {
       ? t("lead.open", { count: daysLeft(survey, now), end })
       : t("lead.closed", { end });
     const counts = {
-      begun: formatNumber(tally.begun, lang),
-      notBegun: formatNumber(tally.notBegun, lang),
+      started: formatNumber(tally.started, lang),
+      unstarted: formatNumber(tally.unstarted, lang),
     };
-    return `${t("lead.begun", counts)} ${season} ${t("lead.counted", { year: survey.year })}`;
+    return `${t("lead.started", counts)} ${season} ${t("lead.counted", { year: survey.year })}`;
   };
 }

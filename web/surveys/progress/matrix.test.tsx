@@ -1,0 +1,102 @@
+// Every country and section of the progress report.
+
+import { beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { dayMs } from "#contract/progress/survey-state.ts";
+import { getDefinition } from "#contract/surveys.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
+import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
+import { server } from "#web/testing/fake-server.ts";
+import { progressOf } from "#web/testing/progress-of.ts";
+import { renderScreen } from "#web/testing/render-screen.tsx";
+import { Matrix } from "./matrix.tsx";
+import type { Grouping } from "./progress-query.ts";
+import type { Row } from "./progress-rows.ts";
+
+const now = Date.parse("2026-03-20T12:00:00Z");
+const daysAgo = (days: number) => new Date(now - days * dayMs).toISOString();
+const codes = gardenSurvey(2025).sections.map(({ code }) => code);
+const all = (status: "Submitted" | "Draft" | "Empty") =>
+  Object.fromEntries(codes.map((code) => [code, status]));
+
+const row = (countryId: number, country: string, given: Partial<Row>): Row => ({
+  ...progressOf(countryId),
+  country,
+  region: "Africa",
+  ...given,
+});
+const rows = [
+  row(1, "Chad", { state: "approved", statuses: all("Submitted"), lastUpdate: daysAgo(40) }),
+  row(2, "Ghana", { state: "toReview", statuses: all("Submitted"), lastUpdate: daysAgo(0) }),
+  row(3, "Mali", { state: "inProgress", statuses: all("Draft"), lastUpdate: daysAgo(3) }),
+  row(4, "Peru", { state: "notStarted", region: "Americas", incomeClass: "UM" }),
+];
+
+beforeEach(() => {
+  server.answer(getDefinition, { id: 7, number: 1, hash: "", document: gardenSurvey(2025) });
+});
+const open = async (given = rows, grouping: Grouping = "region", lang: Lang = "en") => {
+  await renderScreen(<Matrix year={2025} now={now} rows={given} grouping={grouping} />, {
+    lang,
+    role: "WFH",
+  });
+};
+const rowOf = (name: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+
+describe("a country", () => {
+  test("leads to its form", async () => {
+    await open();
+    await expect
+      .element(page.getByRole("link", { name: "Mali" }))
+      .toHaveAttribute("href", "/newdataentry?countryId=3&year=2025");
+  });
+
+  test("that is approved leads to its form too", async () => {
+    await open();
+    await expect
+      .element(page.getByRole("link", { name: "Chad" }))
+      .toHaveAttribute("href", "/newdataentry?countryId=1&year=2025");
+  });
+
+  test("that is done has no per cent, one in progress has", async () => {
+    await open();
+    await expect.element(rowOf("Ghana")).toMatchTextContent(/Submitted.*0 d/);
+    await expect.element(rowOf("Ghana")).not.toMatchTextContent("%");
+    await expect.element(rowOf("Mali")).toMatchTextContent(/Draft.*10%.*3 d/);
+  });
+
+  test("that has not started says so without a figure", async () => {
+    await open();
+    await expect.element(rowOf("Peru")).toMatchTextContent(/Empty.*––$/);
+  });
+});
+
+describe("the groups", () => {
+  const groups = () =>
+    page
+      .getByRole("group")
+      .elements()
+      .map((group) => group.querySelector("summary")?.textContent);
+
+  test("say how many of their countries are done", async () => {
+    await open();
+    await expect.poll(groups).toEqual(["Africa 2 of 3", "Americas 0 of 1"]);
+  });
+
+  test("are those of the income class where that is chosen", async () => {
+    await open(rows, "incomeClass");
+    await expect.poll(groups).toEqual(["Upper middle income 0 of 1", "No income class 2 of 3"]);
+  });
+
+  test("are none where the filters find no country, which says what to do", async () => {
+    await open([]);
+    await expect.element(page.getByText(/Choose others/)).toBeVisible();
+    expect(groups()).toEqual([]);
+  });
+});
+
+test("the days since the last save are in the reader's language", async () => {
+  await open(rows, "region", "fr");
+  await expect.element(rowOf("Mali")).toMatchTextContent(/3\s?j/);
+});
