@@ -3,10 +3,10 @@
 
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
-import { render } from "vitest-browser-react";
 import { getInstance } from "#contract/platform.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
+import { rendered } from "#web/testing/rendered.ts";
 import { RouteTitle } from "#web/ui/page-head.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { PageNotFound } from "./page-not-found.tsx";
@@ -60,7 +60,7 @@ describe("a part of the page", () => {
 
   test("is drawn once its code and texts are there", async () => {
     const gate = Promise.withResolvers<() => React.JSX.Element>();
-    const screen = await render(<RouterProvider router={routerOf(() => gate.promise)} />);
+    const screen = await rendered(<RouterProvider router={routerOf(() => gate.promise)} />);
     await expect.element(screen.getByText("Loading…")).toBeInTheDocument();
     gate.resolve(() => <p>The screen</p>);
     await expect.element(screen.getByText("The screen")).toBeVisible();
@@ -68,7 +68,7 @@ describe("a part of the page", () => {
 
   test("that does not load says so and offers to try again", async () => {
     const load = vi.fn().mockRejectedValue(new TypeError("Failed to fetch the module"));
-    const screen = await render(<RouterProvider router={routerOf(load)} />);
+    const screen = await rendered(<RouterProvider router={routerOf(load)} />);
     const heading = screen.getByRole("heading", { name: /could not be loaded/ });
     await expect.element(heading).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -79,7 +79,7 @@ describe("a part of the page", () => {
       .fn()
       .mockRejectedValueOnce(new TypeError("Failed to fetch the module"))
       .mockResolvedValue(() => <p>The screen</p>);
-    const screen = await render(<RouterProvider router={routerOf(load, "/first?year=2026")} />);
+    const screen = await rendered(<RouterProvider router={routerOf(load, "/first?year=2026")} />);
     await screen.getByRole("button", { name: "Try again" }).click();
     await expect.element(screen.getByText("The screen")).toBeVisible();
     await expect.poll(() => load).toHaveBeenCalledTimes(2);
@@ -89,7 +89,7 @@ describe("a part of the page", () => {
     const onReload = vi.fn((event: Event) => event.preventDefault());
     navigation.addEventListener("navigate", onReload);
     const load = vi.fn().mockRejectedValue(new TypeError("Failed to fetch the module"));
-    const screen = await render(<RouterProvider router={routerOf(load, "/second")} />);
+    const screen = await rendered(<RouterProvider router={routerOf(load, "/second")} />);
     const again = screen.getByRole("button", { name: "Try again" });
     await again.click();
     await expect.poll(() => load.mock.calls.length).toBe(2);
@@ -106,7 +106,7 @@ describe("a part of the page", () => {
     const Broken = () => {
       throw new Error("broken");
     };
-    const screen = await render(<RouterProvider router={routerOf(async () => Broken)} />);
+    const screen = await rendered(<RouterProvider router={routerOf(async () => Broken)} />);
     await expect.element(screen.getByRole("heading", { name: /stopped working/ })).toBeVisible();
     silence.mockRestore();
   });

@@ -4,13 +4,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { type RenderResult, render } from "vitest-browser-react";
+import type { RenderResult } from "vitest-browser-react";
 import type { Role } from "#contract/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { queryClient } from "#web/api.ts";
 import { session } from "#web/session.ts";
 import { type Area, loadTexts, setLanguage } from "#web/ui/i18n.ts";
 import { textFiles } from "#web/ui/text-files.ts";
+import { rendered } from "./rendered.ts";
 
 export type ScreenOptions = {
   /** English unless given. */
@@ -72,7 +73,7 @@ export async function renderScreen(
   const router = createMemoryRouter([{ path, element: content }, ...elsewhere], {
     initialEntries: [address],
   });
-  const screen = await render(
+  const screen = await rendered(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,

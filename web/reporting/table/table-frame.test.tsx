@@ -2,14 +2,14 @@
 // moved sideways by a bar at the lower edge.
 
 import { describe, expect, test } from "vitest";
-import { render } from "vitest-browser-react";
+import { rendered } from "#web/testing/rendered.ts";
 import { headShift } from "./frame-places.ts";
 import { TableFrame } from "./table-frame.tsx";
 
 const lines = Array.from({ length: 80 }, (_, index) => index);
 
-async function rendered(width: number) {
-  await render(
+async function renderedFrame(width: number) {
+  await rendered(
     <div style={{ width: 600 }}>
       <TableFrame label="Harvest">
         <table style={{ width, borderSpacing: 0 }}>
@@ -43,7 +43,7 @@ describe.each([
   ["wider than the page", 1500],
 ])("a table %s", (_, width) => {
   test("is as high as its rows, and its head stays in the window until its last row", async () => {
-    const { frame, head } = await rendered(width);
+    const { frame, head } = await renderedFrame(width);
     expect(frame.scrollHeight - frame.clientHeight).toBeLessThanOrEqual(1);
     const start = topOf(frame);
     window.scrollTo(0, start + 700);
@@ -56,7 +56,7 @@ describe.each([
 });
 
 test("the bar at the lower edge of the window moves a wide table, and is moved with it", async () => {
-  const { frame, bar } = await rendered(1500);
+  const { frame, bar } = await renderedFrame(1500);
   expect(Math.round(bar.getBoundingClientRect().bottom)).toBeLessThanOrEqual(window.innerHeight);
   bar.scrollLeft = 400;
   await expect.poll(() => frame.scrollLeft).toBe(400);
@@ -65,7 +65,7 @@ test("the bar at the lower edge of the window moves a wide table, and is moved w
 });
 
 test("a table that fits has no bar", async () => {
-  const { bar } = await rendered(500);
+  const { bar } = await renderedFrame(500);
   expect(getComputedStyle(bar).display).toBe("none");
 });
 

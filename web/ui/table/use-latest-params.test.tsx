@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { render } from "vitest-browser-react";
+import { rendered } from "#web/testing/rendered.ts";
 import { useLatestParams } from "./use-latest-params.ts";
 
 type Change = (name: string, value: string) => void;
@@ -31,7 +31,7 @@ async function open() {
     [{ path, element, middleware: [() => mayGo], hydrateFallbackElement: <i /> }],
     { initialEntries: [`${path}?search=a`] },
   );
-  await render(<RouterProvider router={router} />);
+  await rendered(<RouterProvider router={router} />);
   await expect.poll(() => changes.size).toBe(2);
   return router;
 }

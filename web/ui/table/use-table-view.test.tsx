@@ -1,8 +1,8 @@
 // What a table shows follows from the address alone.
 
 import { describe, expect, test } from "vitest";
-import { renderHook } from "vitest-browser-react";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { renderedHook } from "#web/testing/rendered.ts";
 import { setLanguage } from "#web/ui/i18n.ts";
 import { readView } from "./table-view.ts";
 import { useTableView } from "./use-table-view.ts";
@@ -28,7 +28,7 @@ async function applied(
 ) {
   await setLanguage(lang);
   const view = readView(new URLSearchParams(address), byCountry);
-  const { result } = await renderHook(() => useTableView(given, columns, view, byCountry));
+  const { result } = await renderedHook(() => useTableView(given, columns, view, byCountry));
   return result.current;
 }
 const shown = async (address: string) =>
@@ -86,7 +86,7 @@ describe("a table's view", () => {
   test("shows nothing while the rows are loading", async () => {
     await setLanguage("en");
     const view = readView(new URLSearchParams(), null);
-    const { result } = await renderHook(() => useTableView<Row>(undefined, columns, view, null));
+    const { result } = await renderedHook(() => useTableView<Row>(undefined, columns, view, null));
     expect(result.current).toEqual({ shown: [], found: 0, page: 1, pages: 1 });
   });
 });
