@@ -7,19 +7,17 @@ import {
   type Respondent,
   respondentColumns,
 } from "#contract/lists/respondents.ts";
-import { listFormats } from "#contract/paging.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { askForFile, queryOf } from "#web/api.ts";
-import { Button } from "#web/ui/controls/button.tsx";
 import { CountrySelect } from "#web/ui/controls/country-select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { formatShortDayOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
+import { FileButtons } from "#web/ui/table/file-buttons.tsx";
 import type { Column } from "#web/ui/table/table-view.ts";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
-import { useDownload } from "#web/ui/use-action.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { queryFor, respondentsOf, type Shown, shownIn } from "./respondent-queries.ts";
 
@@ -66,28 +64,16 @@ function useColumns(): readonly Column<Respondent>[] {
 
 function Downloads({ shown }: { shown: Shown }) {
   const { t, lang } = useTexts("surveys");
-  const { t: shared } = useTexts("ui");
   const codeText = useCodeTexts("surveys");
-  const { isBusy, download } = useDownload();
   const heads = respondentColumns.map((column) => codeText(`respondents.${column}`)).join("|");
-  return listFormats.map((format) => (
-    <Button
-      key={format}
-      kind="quiet"
-      busy={isBusy}
-      onClick={() =>
-        download(
-          () =>
-            askForFile(listRespondents, {
-              query: { ...queryFor(shown), format, culture: lang, heads },
-            }),
-          `${t("respondents.fileName")}.${format}`,
-        )
+  return (
+    <FileButtons
+      fetchFile={(format) =>
+        askForFile(listRespondents, { query: { ...queryFor(shown), format, culture: lang, heads } })
       }
-    >
-      {shared(`download.${format}`)}
-    </Button>
-  ));
+      fileName={t("respondents.fileName")}
+    />
+  );
 }
 
 export function Respondents() {

@@ -3,8 +3,7 @@
 import { useSearchParams } from "react-router";
 import type { Call } from "#contract/define.ts";
 import type { ListFormat } from "#contract/paging.ts";
-import { askForFile } from "#web/api.ts";
-import { useDownload } from "#web/ui/use-action.ts";
+import { askForFile, type ReceivedFile } from "#web/api.ts";
 import { withColumnTexts } from "./list-file.ts";
 import { readView, searchOf, type View } from "./table-view.ts";
 
@@ -20,23 +19,21 @@ export type ListFile<Column extends string> = {
   fileName: string;
 };
 
+/** What fetches the file in one of its formats. */
 export function useListFile<Column extends string>(file: ListFile<Column>) {
-  const { entry, columns, columnText, queryFor, fileName } = file;
+  const { entry, columns, columnText, queryFor } = file;
   const [address] = useSearchParams();
-  const { isBusy, download } = useDownload();
   /** A column of another release keeps its name. */
   const textOf = (name: string) => {
     const known = columns.find((column) => column === name);
     return known ? columnText(known) : name;
   };
-  async function fetchFile(format: ListFormat) {
+  return async function fetchFile(format: ListFormat): Promise<ReceivedFile> {
     const view = readView(address, null);
     const found = { ...queryFor(view), ...searchOf(view), format };
     const heads = columns.map((column) => columnText(column).replaceAll("|", "/")).join("|");
     const query = format === "xlsx" ? { ...found, heads } : found;
-    const { blob } = await askForFile(entry, { query });
-    const file = format === "csv" ? await withColumnTexts(blob, textOf) : blob;
-    return { blob: file, fileName: `${fileName}.${format}` };
-  }
-  return { isBusy, download: (format: ListFormat) => download(() => fetchFile(format)) };
+    const file = await askForFile(entry, { query });
+    return format === "csv" ? { ...file, blob: await withColumnTexts(file.blob, textOf) } : file;
+  };
 }
