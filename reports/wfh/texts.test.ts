@@ -110,6 +110,9 @@ const otherWords: [Lang, RegExp, string][] = [
   ["fr", /\bmonnaies?\b/i, "devise"],
   ["fr", /hémophiles/i, "personnes atteintes d’hémophilie"],
   ["fr", /tolérance immune/i, "tolérance immunitaire"],
+  ["fr", /\bMVW\b/, "MW"],
+  ["fr", /classes? de revenu/i, "catégorie de revenu"],
+  ["fr", /pays médian\b/i, "médiane des pays"],
   ["fr", /\ben \{\w+\|country\}|\{\w+\|country\} a /, "the name alone: countries have articles"],
   ["es", /encuestas?\b(?! a los miembros)/i, "sondeo"],
   ["es", /severidad/i, "gravedad"],
@@ -118,6 +121,13 @@ const otherWords: [Lang, RegExp, string][] = [
   ["es", /trastornos hemorrágicos/i, "trastornos de la coagulación"],
   ["es", /\bvarones\b/i, "hombres"],
   ["es", /\bcasilla de las\b/i, "celda"],
+  ["es", /clases? de ingresos/i, "categoría de ingresos"],
+  ["es", /país mediano\b/i, "mediana de los países"],
+  ["es", /agentes? bypass/i, "agente de desvío"],
+  ["es", /productos? sin factor/i, "producto no sustitutivo"],
+  ["es", /déficits?\b|\brar[oa]s?\b/i, "deficiencia poco común"],
+  ["es", /nacionales miembro\b/i, "organizaciones nacionales miembros"],
+  ["es", /proporción grave/i, "proporción de formas graves"],
 ];
 
 test.each(otherWords)("in %s nothing says %s, because the word is %s", (lang, word) => {

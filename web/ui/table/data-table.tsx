@@ -50,6 +50,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         view={view}
         onChange={change}
         controls={props.controls}
+        isCompact={props.isCompact ?? false}
       />
       {props.above}
       <TableGrid

@@ -23,11 +23,12 @@ export type TableControlsProps<Row> = {
   ownFilters?: OwnFilters | undefined;
   /** A screen may have a search of its own. */
   hasSearch?: boolean;
+  isCompact?: boolean;
 };
 
 type FilterProps<Row> = Omit<
   TableControlsProps<Row>,
-  "columns" | "controls" | "ownFilters" | "hasSearch"
+  "columns" | "controls" | "ownFilters" | "hasSearch" | "isCompact"
 > & {
   column: Column<Row>;
   label?: ((value: string) => string) | undefined;
@@ -85,11 +86,11 @@ function Filters<Row>({ columns, ownFilters, ...props }: TableControlsProps<Row>
 }
 
 export function TableControls<Row>(props: TableControlsProps<Row>) {
-  const { view, onChange, hasSearch = true } = props;
+  const { view, onChange, hasSearch = true, isCompact = false } = props;
   const { t } = useTexts("ui");
   const poppedKey = usePoppedKey();
   return (
-    <Controls>
+    <Controls isCompact={isCompact}>
       {props.controls}
       {hasSearch ? (
         <Control label={t("table.search")}>

@@ -9,7 +9,7 @@ import type { Column, View } from "./table-view.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
 /** As many as fill a screen, so that nothing below them moves when the rows come. */
-const waitingRows = Array.from({ length: 24 }, (_, at) => at);
+const waitingRows = Array.from({ length: 26 }, (_, at) => at);
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { t } = useTexts("ui");
