@@ -258,6 +258,8 @@ describe("Save", () => {
       .toContain("1 cell holds text that is not an answer yet");
     expect(store.drafts.size).toBe(1);
     await expect.element(cell(tomatoes)).toHaveValue("12.5");
+    await typeInto(tomatoes, "12");
+    await expect.poll(lastMessage).toBeUndefined();
   });
 });
 

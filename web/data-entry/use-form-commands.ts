@@ -12,7 +12,7 @@ import type { SlotKey } from "#web/answers/slots.ts";
 import { emptyCellsIn, errorCount, summaryOf } from "#web/answers/summary.ts";
 import { startChecking } from "#web/answers/write-answers.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { showMessage } from "#web/ui/show-message.ts";
+import { closeAllMessages, showMessage } from "#web/ui/show-message.ts";
 import { cellOf } from "./details/focused-cell.ts";
 import { firstErrorIn } from "./submit/submit-rows.ts";
 import type { SaveResult } from "./use-save-sections.ts";
@@ -104,6 +104,8 @@ export function useFormCommands({
 
   function showRestored(restored: Restored | null, none: string) {
     if (!restored) return showMessage("info", none);
+    // What was said about the edit is no longer true.
+    closeAllMessages();
     const { kept } = restored;
     if (kept.length > 0) showMessage("warning", t("undo.kept", { count: kept.length }));
     const slot = shownSlot(restored);

@@ -6,6 +6,7 @@ import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import type { Conflict, ConflictSide, Merge } from "#web/answers/conflicts.ts";
 import type { FormContextValue } from "#web/answers/form-context.ts";
+import { watch } from "#web/answers/notify.ts";
 import { type DefinitionChange, replaceDefinition } from "#web/answers/replace-definition.ts";
 import {
   type AskAboutConflicts,
@@ -17,7 +18,7 @@ import { setSaveState } from "#web/answers/update-saved.ts";
 import { loginRequest } from "#web/login-request.ts";
 import { Problem } from "#web/problem.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { closeAllMessages, showMessage } from "#web/ui/show-message.ts";
+import { closeAllMessages, closeMessage, showMessage } from "#web/ui/show-message.ts";
 import { closeOnceSaveable, saveRefusal } from "./products/used-list.ts";
 import { isRetried, isSessionEnded, keepSubmit, type LostSubmits } from "./use-retry-save.ts";
 
@@ -31,6 +32,19 @@ export type ConflictRequest = {
 
 const draftsIn = (store: AnswerStore, sections: readonly SectionCode[]): number =>
   [...store.drafts.keys()].filter((key) => sections.includes(sectionOf(key))).length;
+
+/** Closes the message about texts that are no answers, once there are none. */
+function closeOnceMended(
+  store: AnswerStore,
+  sections: readonly SectionCode[],
+  message: number,
+): void {
+  const stop = watch(store, ["summary"], () => {
+    if (draftsIn(store, sections) > 0) return;
+    stop();
+    closeMessage(message);
+  });
+}
 
 /** `failed`: the sections that were not saved. */
 export type SaveResult = { failed: readonly SectionCode[] };
@@ -143,7 +157,8 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
       const [section, refusal] = said;
       closeOnceSaveable(form, section, refusal, showMessage("warning", t(`save.${refusal}`)));
     } else if (failed.length === 0 && drafts > 0) {
-      showMessage("warning", t("save.warning", { reason: t("save.drafts", { count: drafts }) }));
+      const reason = t("save.drafts", { count: drafts });
+      closeOnceMended(store, sections, showMessage("warning", t("save.warning", { reason })));
     } else if (failed.length === 0)
       showMessage(
         "ok",

@@ -54,6 +54,42 @@ describe("a dialog", () => {
     await expect.element(screen.getByRole("textbox", { name: "Start" })).toHaveFocus();
   });
 
+  test("closed by a double click leaves alone what lies behind it", async () => {
+    const press = vi.fn();
+    const Double = () => {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <>
+          <button type="button" style={{ position: "fixed", inset: 0 }} onMouseDown={press}>
+            Behind
+          </button>
+          <ConfirmDialog
+            opened={isOpen}
+            title="Fill in"
+            confirm="Fill"
+            onConfirm={() => setOpen(false)}
+            onCancel={() => {}}
+          >
+            8 cells
+          </ConfirmDialog>
+        </>
+      );
+    };
+    const screen = await renderScreen(<Double />);
+    const fill = screen.getByRole("button", { name: "Fill" }).element();
+    const { x, y } = fill.getBoundingClientRect();
+    await screen.getByRole("button", { name: "Fill" }).click();
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    const pressAgain = (detail: number) =>
+      document
+        .elementFromPoint(x + 2, y + 2)
+        ?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true, detail }));
+    pressAgain(2);
+    expect(press).not.toHaveBeenCalled();
+    pressAgain(1);
+    expect(press).toHaveBeenCalledOnce();
+  });
+
   test("shows its buttons however long it is", async () => {
     const screen = await renderScreen(
       <Dialog opened onClose={() => {}} title="Long" actions={<button type="button">Send</button>}>

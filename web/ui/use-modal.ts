@@ -40,6 +40,20 @@ function enter(dialog: HTMLDialogElement): void {
 /** Presses this soon after the opening belong to the double click that opened the dialog. */
 const doubleClickMs = 400;
 
+/** The second half of a double click is not for what the first has brought under the pointer. */
+export function ignoreDoubleClick(): void {
+  const ignore = (event: Event) => {
+    if (!(event instanceof UIEvent) || event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const kinds = ["mousedown", "click"] as const;
+  for (const kind of kinds) addEventListener(kind, ignore, true);
+  setTimeout(() => {
+    for (const kind of kinds) removeEventListener(kind, ignore, true);
+  }, doubleClickMs);
+}
+
 /** Properties for a `<dialog>`; a press on what lies behind it closes it too. */
 export function useModal(opened: boolean, close: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -56,6 +70,7 @@ export function useModal(opened: boolean, close: () => void): Modal {
     return () => {
       changeOpen(openDialogs.filter((other) => other !== dialog));
       dialog.close();
+      ignoreDoubleClick();
       showAgain();
       // The browser gives the focus back only where the dialog outlives its closing.
       if (opener instanceof HTMLElement && opener.isConnected) {

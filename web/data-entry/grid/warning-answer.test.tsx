@@ -56,6 +56,17 @@ describe("a warning", () => {
     await expect.element(cell(beans)).toHaveAccessibleDescription(/Confirmed: “A new field”/);
   });
 
+  test("is not answered by the second half of the press that opened it", async () => {
+    await openWarned();
+    await button("Confirm or say why").dblClick();
+    await expect.element(reason()).toHaveFocus();
+    await press("{Escape}");
+    button("Confirm or say why").element().focus();
+    await press("{Enter}{Enter}");
+    await expect.element(reason()).toHaveFocus();
+    expect(markOf(beans)).toBe("warning");
+  });
+
   test("can be confirmed without a reason, by Enter", async () => {
     await openWarned();
     await button("Confirm or say why").click();

@@ -9,8 +9,9 @@ import { locationOf } from "#web/answers/form-layout.ts";
 import { reasonKey, useUnsentText } from "#web/answers/kept/unsent-texts.ts";
 import { isEmptyCell, type SlotKey } from "#web/answers/slots.ts";
 import { confirmWarnings } from "#web/answers/write-answers.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { Button, doublePressMs } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { ignoreDoubleClick } from "#web/ui/use-modal.ts";
 import styles from "./findings.module.css";
 import { useValueText } from "./use-value-text.ts";
 
@@ -34,9 +35,11 @@ function useConfirmText(slot: SlotKey): string {
 const givenReason = (warnings: readonly Finding[]): string | undefined =>
   warnings.find(({ reason }) => reason !== undefined)?.reason;
 
-type OpenProps = WarningAnswerProps & { takesFocus: boolean; onDone: () => void };
+/** What opened the answer; null for a reason that was half typed before. */
+type OpenedBy = "key" | "mouse" | null;
+type OpenProps = WarningAnswerProps & { openedBy: OpenedBy; onDone: () => void };
 
-function OpenAnswer({ slot, warnings, takesFocus, onDone }: OpenProps) {
+function OpenAnswer({ slot, warnings, openedBy, onDone }: OpenProps) {
   const { t } = useTexts("sections");
   const { store } = useFormContext();
   const given = givenReason(warnings);
@@ -44,6 +47,10 @@ function OpenAnswer({ slot, warnings, takesFocus, onDone }: OpenProps) {
   const reason = unsent ?? given ?? "";
   const id = useId();
   const confirmText = useConfirmText(slot);
+  const [openedAt] = useState(() => performance.now());
+  /** The second half of the press that opened it: nothing was typed yet. */
+  const isDoublePress = ({ timeStamp }: KeyboardEvent) =>
+    openedBy === "key" && reason === (given ?? "") && timeStamp - openedAt < doublePressMs;
   function close() {
     onDone();
     document.getElementById(`cell-${slot}`)?.focus();
@@ -55,8 +62,8 @@ function OpenAnswer({ slot, warnings, takesFocus, onDone }: OpenProps) {
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") close();
-    else if (event.key === "Enter") answer(reason.trim());
-    else return;
+    else if (event.key !== "Enter") return;
+    else if (!isDoublePress(event)) answer(reason.trim());
     event.preventDefault();
     event.stopPropagation();
   }
@@ -66,7 +73,7 @@ function OpenAnswer({ slot, warnings, takesFocus, onDone }: OpenProps) {
       <input
         id={id}
         // biome-ignore lint/a11y/noAutofocus: the user has just asked for this field
-        autoFocus={takesFocus}
+        autoFocus={openedBy !== null}
         className={styles.reason}
         maxLength={lengths.reason}
         value={reason}
@@ -92,22 +99,29 @@ function OpenAnswer({ slot, warnings, takesFocus, onDone }: OpenProps) {
 export function WarningAnswer({ slot, warnings }: WarningAnswerProps) {
   const { t } = useTexts("sections");
   const [unsent] = useUnsentText(reasonKey(warnings[0]));
-  const [state, setState] = useState<"closed" | "open" | "pressed">(
-    unsent === undefined ? "closed" : "open",
-  );
-  if (state !== "closed") {
+  const [isOpen, setOpen] = useState(unsent !== undefined);
+  const [openedBy, setOpenedBy] = useState<OpenedBy>(null);
+  if (isOpen) {
     return (
       <OpenAnswer
         slot={slot}
         warnings={warnings}
-        takesFocus={state === "pressed"}
-        onDone={() => setState("closed")}
+        openedBy={openedBy}
+        onDone={() => setOpen(false)}
       />
     );
   }
   const isAnswered = warnings.every(({ reason }) => reason !== undefined);
   return (
-    <button type="button" className={styles.option} onClick={() => setState("pressed")}>
+    <button
+      type="button"
+      className={styles.option}
+      onClick={({ detail }) => {
+        setOpenedBy(detail === 0 ? "key" : "mouse");
+        ignoreDoubleClick();
+        setOpen(true);
+      }}
+    >
       {isAnswered ? t("warning.change") : t("warning.answer")}
     </button>
   );

@@ -34,6 +34,7 @@ describe("a block of copied cells", () => {
     await expect.element(cell(first)).toHaveFocus();
     await expect.poll(lastMessage).toBe("6 cells filled in. Ctrl+Z takes them back in one step.");
     await press("{Control>}z{/Control}");
+    await expect.poll(lastMessage).toBeUndefined();
     await expect.poll(() => cellAt(store, slotAt("beans", "total")).value).toBeNull();
     await expect.element(cell(first)).toHaveValue("");
     await press("{Control>}y{/Control}");

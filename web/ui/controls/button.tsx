@@ -15,7 +15,7 @@ export type ButtonProps = ComponentProps<"button"> & {
 export const buttonClass = { action: styles.action, quiet: styles.quiet };
 
 /** A double click takes at most half a second. */
-const doublePressMs = 600;
+export const doublePressMs = 600;
 
 function useIsReady(isGuarded: boolean): boolean {
   const [isReady, setReady] = useState(!isGuarded);
