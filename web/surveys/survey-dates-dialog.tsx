@@ -132,33 +132,63 @@ function useDates({ survey, surveys, nextYear }: DialogProps) {
     endDate: survey?.endDate ?? `${nextYear + 2}-01-01`,
   });
   const [isConfirming, setConfirming] = useState(false);
+  const [hasConfirmed, setConfirmed] = useState(false);
+  const ask = (isOpen: boolean) => {
+    setConfirming(isOpen);
+    setConfirmed(true);
+  };
   const dates = { ...typed, year: Number(typed.year) };
   const fault = faultIn(dates, survey ? [] : surveys);
-  return { typed, onType, dates, fault, isConfirming, setConfirming };
+  return { typed, onType, dates, fault, isConfirming, hasConfirmed, ask };
+}
+
+type ActionsProps = Pick<DialogProps, "survey" | "onClose"> & {
+  form: string;
+  isBusy: boolean;
+  state: ReturnType<typeof useDates>;
+};
+
+/** Other buttons once it asks back: a double press must not answer the question that it opened. */
+function Actions({ survey, onClose, form, isBusy, state }: ActionsProps) {
+  const { t } = useTexts("surveys");
+  const { dates, fault, isConfirming, hasConfirmed, ask } = state;
+  if (isConfirming) {
+    return (
+      <>
+        <Button key="add" type="submit" form={form} busy={isBusy} ignoresDoublePress>
+          {t("dates.confirm", { year: dates.year })}
+        </Button>
+        <Button key="change" kind="quiet" ignoresDoublePress onClick={() => ask(false)}>
+          {t("dates.change")}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button key="ask" type="submit" form={form} busy={isBusy} disabled={fault !== null}>
+        {survey ? t("dates.move") : t("dates.add")}
+      </Button>
+      <Button key="cancel" kind="quiet" ignoresDoublePress={hasConfirmed} onClick={onClose}>
+        {t("dates.cancel")}
+      </Button>
+    </>
+  );
 }
 
 export function SurveyDatesDialog(props: DialogProps) {
   const { t } = useTexts("surveys");
   const { survey, surveys, onClose } = props;
-  const { typed, onType, dates, fault, isConfirming, setConfirming } = useDates(props);
+  const state = useDates(props);
+  const { typed, onType, dates, fault, isConfirming, ask } = state;
   const { isBusy, send } = useSend(props);
   const form = useId();
-  const confirm = survey ? t("dates.move") : t("dates.add");
   return (
     <Dialog
       opened={props.opened}
       onClose={onClose}
       title={survey ? t("dates.moveTitle", { year: survey.year }) : t("dates.addTitle")}
-      actions={
-        <>
-          <Button type="submit" form={form} busy={isBusy} disabled={fault !== null}>
-            {isConfirming ? t("dates.confirm", { year: dates.year }) : confirm}
-          </Button>
-          <Button kind="quiet" onClick={isConfirming ? () => setConfirming(false) : onClose}>
-            {isConfirming ? t("dates.change") : t("dates.cancel")}
-          </Button>
-        </>
-      }
+      actions={<Actions {...{ survey, onClose, form, isBusy, state }} />}
     >
       <form
         id={form}
@@ -167,7 +197,7 @@ export function SurveyDatesDialog(props: DialogProps) {
           event.preventDefault();
           if (fault) return;
           if (survey || isConfirming) void send(dates);
-          else setConfirming(true);
+          else ask(true);
         }}
       >
         {isConfirming ? (
