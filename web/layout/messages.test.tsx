@@ -23,6 +23,17 @@ describe("messages", () => {
     await expect.element(screen.getByText("Not saved")).not.toBeInTheDocument();
   });
 
+  test("have the cross of a cell for an error and its triangle for a warning", async () => {
+    const screen = await renderScreen(<Messages />);
+    for (const colour of ["error", "warning"] as const) {
+      showMessage(colour, `A ${colour}`);
+      await expect.element(screen.getByText(`A ${colour}`)).toBeVisible();
+      const mark = screen.getByText(`A ${colour}`).element().closest("li")?.querySelector("svg");
+      expect(mark?.querySelectorAll("path")).toHaveLength(1);
+      expect(mark?.querySelector("circle")).toBeNull();
+    }
+  });
+
   test("that begin with what they are say it once", async () => {
     const screen = await renderScreen(<Messages />);
     showMessage("warning", "Warning - Could Not Save: Beds");

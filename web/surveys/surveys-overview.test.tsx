@@ -128,6 +128,20 @@ describe("the table", () => {
     await expect.element(legend.getByRole("listitem", { name: "Error" })).toBeVisible();
   });
 
+  test("shows 25 rows on a page of 1440 by 900", async () => {
+    await page.viewport(1440, 900);
+    await openOverview("Administrator");
+    const first = rowOf("Canada").element().getBoundingClientRect();
+    const head = page.getByRole("heading", { level: 1 }).element().closest("header");
+    const bulk = page.getByRole("button", { name: /^Select the/ }).element().parentElement;
+    const above = first.top - (head?.getBoundingClientRect().top ?? 0);
+    const below = bulk?.getBoundingClientRect().height ?? 0;
+    // Above the head are the notice of a demonstration, the top bar and the page's own margin.
+    const rest = 900 - 24 - 49 - 8;
+    expect(first.height).toBe(26);
+    expect((rest - above - below) / first.height).toBeGreaterThanOrEqual(25);
+  });
+
   test("keeps the status of each section of an approved survey", async () => {
     await openOverview("WFH", "?year=2025");
     await expect
@@ -338,6 +352,20 @@ describe("the dates of a survey", () => {
       endDate: "2028-01-01",
     });
     await expect.poll(screen.address).toBe("/surveys?year=2026");
+  });
+
+  test("of a new survey are asked about, also after a double click and Enter twice", async () => {
+    await openOverview();
+    await button("Add a survey").click();
+    const form = dialog("Add a survey");
+    await form.getByRole("button", { name: "Add a survey" }).dblClick();
+    await expect.element(form.getByRole("button", { name: "Change the dates" })).toBeVisible();
+    expect(server.requestsOf(addSurvey)).toHaveLength(0);
+    await form.getByRole("button", { name: "Change the dates" }).dblClick();
+    await form.getByLabelText("Year the answers are about").fill("2027");
+    await userEvent.keyboard("{Enter}{Enter}");
+    await expect.element(form).toMatchTextContent(/survey of 2027 is open from/);
+    expect(server.requestsOf(addSurvey)).toHaveLength(0);
   });
 
   test("of a new survey can still be changed, and a doubtful one is warned of", async () => {

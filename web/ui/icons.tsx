@@ -127,23 +127,27 @@ export function SortIcon({ order }: { order: "ascending" | "descending" | "none"
   );
 }
 
+const circle = <circle cx="10" cy="10" r="7.5" />;
+
+/** An error and a warning have the shapes that they have in and below a cell: ✕ and △. */
 const meanings: Record<Colour, ReactNode> = {
-  ok: <path d="m6.5 10.5 2.5 2.5 4.5-5" />,
-  info: <path d="M10 9.5V14M10 6.25v.01" />,
-  warning: <path d="M10 6v5M10 13.75v.01" />,
-  error: <path d="m7.25 7.25 5.5 5.5M12.75 7.25l-5.5 5.5" />,
+  ok: (
+    <>
+      {circle}
+      <path d="m6.5 10.5 2.5 2.5 4.5-5" />
+    </>
+  ),
+  info: (
+    <>
+      {circle}
+      <path d="M10 9.5V14M10 6.25v.01" />
+    </>
+  ),
+  warning: <path d="M10 3.75 17 16H3z" />,
+  error: <path d="m5.5 5.5 9 9M14.5 5.5l-9 9" strokeWidth="2.25" />,
 };
 
 /** A shape for each meaning, so that colour is never alone. */
 export function MeaningIcon({ meaning }: { meaning: Colour }) {
-  return (
-    <Icon>
-      {meaning === "warning" ? (
-        <path d="M10 2.75 18 16.5H2z" />
-      ) : (
-        <circle cx="10" cy="10" r="7.5" />
-      )}
-      {meanings[meaning]}
-    </Icon>
-  );
+  return <Icon>{meanings[meaning]}</Icon>;
 }

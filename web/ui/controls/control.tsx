@@ -19,7 +19,17 @@ export function Control({
   );
 }
 
+type ControlsProps = {
+  /** Above a list of low rows: on a wide page as low as they are, with each label beside its control. */
+  isCompact?: boolean;
+  children: ReactNode;
+};
+
 /** Several controls in a line, wrapping on narrow pages. */
-export function Controls({ children }: { children: ReactNode }) {
-  return <search className={styles.controls}>{children}</search>;
+export function Controls({ isCompact, children }: ControlsProps) {
+  return (
+    <search className={styles.controls} data-compact={isCompact}>
+      {children}
+    </search>
+  );
 }
