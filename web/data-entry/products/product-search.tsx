@@ -29,7 +29,7 @@ const createValue = "new";
 
 export function ProductSearch({ section, lists, nameField, describe, onAdded }: SearchProps) {
   const { t } = useTexts("sections");
-  const { store } = useFormContext();
+  const { store, lang } = useFormContext();
   const [typed, setTyped] = useState("");
   /** A new input for each product, so that nothing of the last search is left in it. */
   const [round, setRound] = useState(0);
@@ -41,6 +41,11 @@ export function ProductSearch({ section, lists, nameField, describe, onAdded }: 
   const labelOf = ({ row, isUsed }: KnownProduct) =>
     isUsed ? t("list.isUsed", { product: describe(row) }) : describe(row);
   const options = known.map((one, index) => ({ value: String(index), label: labelOf(one) }));
+  // What is known by this name is chosen, not created a second time.
+  const isKnown = known.some(
+    ({ row }) =>
+      String(row[nameField] ?? "").localeCompare(name, lang, { sensitivity: "base" }) === 0,
+  );
   const created = { value: createValue, label: t("list.create", { name }) };
 
   const focusRow = (index: number) =>
@@ -68,7 +73,7 @@ export function ProductSearch({ section, lists, nameField, describe, onAdded }: 
         label={t("list.search")}
         placeholder={t("list.searchHint")}
         empty={t("list.searchNone")}
-        options={name === "" ? options : [...options, created]}
+        options={name === "" || isKnown ? options : [...options, created]}
         value={null}
         onChange={add}
         onSearch={setTyped}

@@ -206,6 +206,9 @@ test("a product that is used already is named in the search and not added again"
   await expect
     .element(page.getByRole("textbox", { name: /Product 1, Advate, Brand name/ }))
     .toHaveFocus();
+  await search().fill("ADVATE");
+  await expect.element(page.getByRole("option", { name: /already in your list/ })).toBeVisible();
+  await expect.element(page.getByRole("option", { name: /^Create/ })).not.toBeInTheDocument();
 });
 
 test("what the search does not find is created, in blue", async () => {
