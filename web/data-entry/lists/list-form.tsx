@@ -25,6 +25,7 @@ import styles from "./list-form.module.css";
 import { ListRow } from "./list-row.tsx";
 import { PriceInput, PricingContext } from "./price-input.tsx";
 import { ReferenceContext, ReferenceInput } from "./reference-input.tsx";
+import { nameFieldOf, useRowName } from "./row-name.ts";
 
 /** Options by key of the field that refers to them; undefined while they load. */
 function useReferences() {
@@ -62,22 +63,6 @@ function useFocusOnNewRow() {
     rows.current?.querySelector<HTMLElement>(":scope > li:last-child [data-input]")?.focus();
   });
   return { rows, focusNewRow: () => (isAdded.current = true) };
-}
-
-/** The key of the field that names a row. */
-const nameFieldOf = ({ fields }: AskedQuestion): string =>
-  fields.find(({ kind }) => kind === "text")?.key ?? "";
-
-function useRowNames(question: AskedQuestion, rows: readonly ListRowAnswer[]) {
-  const { t } = useTexts("sections");
-  const nameField = nameFieldOf(question);
-  return (index: number) => {
-    const name = rows[index]?.[nameField];
-    const number = index + 1;
-    return typeof name === "string" && name
-      ? t("list.namedRow", { number, name })
-      : t("list.row", { number });
-  };
 }
 
 type ListProps = { section: SectionCode; question: AskedQuestion; titleId: string };
@@ -153,7 +138,7 @@ export function ListForm(props: ListProps) {
   const { references, lists, error, refetch } = useReferences();
   const ownInputs = useOwnInputs(references, pricing);
   const { rows: element, focusNewRow } = useFocusOnNewRow();
-  const nameOf = useRowNames(question, rows);
+  const rowName = useRowName();
   if (error) return <Failed error={error} onRetry={refetch} />;
   if (!references || !lists) return <Waiting rows={2} />;
   const tools = { ...props, references, onAdded: focusNewRow };
@@ -175,7 +160,7 @@ export function ListForm(props: ListProps) {
                 section={section}
                 question={question}
                 index={index}
-                name={nameOf(index)}
+                name={rowName(question, rows, index)}
                 unit={pricing ? unitOfRow(row, pricing, lists) : null}
                 isUserCreated={row.isUserCreated === true}
                 onRemove={() => remove(index)}

@@ -55,6 +55,18 @@ describe("Submit", () => {
     expect(answers.saveSection).not.toHaveBeenCalled();
   });
 
+  test("names the row of a list that a finding is about", async () => {
+    const tools = [
+      { name: "Spade", pieces: 2 },
+      { name: "Rake", pieces: 1 },
+    ];
+    await renderForm({ answers: { Tools: { tools } } });
+    await openTab("Tools");
+    await typeInto("Product 2, Rake, Pieces", "3.5");
+    await openDialog();
+    await expect.poll(rows).toContainEqual(expect.stringMatching(/Product 2, Rake, Pieces/));
+  });
+
   test("hands in the chosen sections and saves the rest", async () => {
     const { source: answers } = await renderForm({ answers: rain });
     await typeInto("1, Tomatoes, In a greenhouse, plants", "4");

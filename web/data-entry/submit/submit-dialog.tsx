@@ -3,15 +3,16 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { isConfirmed } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, SectionCode } from "#questionnaire/engine/define.ts";
-import type { AnswerStore } from "#web/answers/answer-store.ts";
+import { type AnswerStore, cellAt } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { findingSlot, locationOf } from "#web/answers/form-layout.ts";
-import type { SlotKey } from "#web/answers/slots.ts";
+import { listCellOf, rowsOf, type SlotKey } from "#web/answers/slots.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { startChecking } from "#web/answers/write-answers.ts";
 import { CellCount } from "#web/data-entry/cell-count.tsx";
 import { fullName } from "#web/data-entry/grid/names.ts";
 import { useFindingText } from "#web/data-entry/grid/use-finding-text.ts";
+import { useRowName } from "#web/data-entry/lists/row-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -37,12 +38,17 @@ type LinkProps = { slot: SlotKey; text: string; onJump: (key: SlotKey) => void }
 /** The cell's name leads to the cell. */
 function CellLink({ slot, text, onJump }: LinkProps) {
   const { store, textOf } = useFormContext();
+  const rowName = useRowName();
   const location = locationOf(store.layout, slot);
   if (!location) return <span>{text}</span>;
+  const { field, question } = location;
+  const inList = listCellOf(slot);
+  const column = fullName(field, question, textOf);
+  const row = inList && rowName(question, rowsOf(cellAt(store, inList.list)), inList.index);
   return (
     <span>
       <LinkButton onClick={() => onJump(slot)}>
-        {fullName(location.field, location.question, textOf)}
+        {row ? textOf("name.inTable", { row, column }) : column}
       </LinkButton>{" "}
       {text}
     </span>
