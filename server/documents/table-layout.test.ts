@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { TableBlock } from "./model.ts";
-import { landscapeWidth, layoutOf } from "./table-layout.ts";
+import { landscapeWidth, layoutOf, portraitWidth } from "./table-layout.ts";
 
 function tableOf(count: number): TableBlock {
   const figures = Array.from({ length: count }, (_, at) => ({
@@ -26,6 +26,14 @@ function tableOf(count: number): TableBlock {
 test("a table of few columns stays portrait, one of more is turned", () => {
   expect(layoutOf(tableOf(6))).toMatchObject({ isLandscape: false, parts: [{ length: 7 }] });
   expect(layoutOf(tableOf(15))).toMatchObject({ isLandscape: true, parts: [{ length: 16 }] });
+});
+
+test("a table that is a little too wide stays portrait with its texts broken into lines", () => {
+  const figures = Array.from({ length: 11 }, () => "1,234,567");
+  const rows = [["Saint Vincent and the Grenadines", ...figures]];
+  const { isLandscape, widths } = layoutOf({ ...tableOf(11), rows });
+  expect(isLandscape).toBe(false);
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(portraitWidth);
 });
 
 test("a table wider than a page is divided between groups, and each part fits and has the countries", () => {

@@ -108,11 +108,37 @@ function partsOf(table: TableBlock, widths: readonly number[], width: number): n
   return parts.map((part) => [...keys, ...part]);
 }
 
+/** How much narrower a column of text may be than its longest text wants. */
+const narrowestShare = 0.7;
+
+/** The smallest width of a column: its texts are broken into lines, its figures never. */
+function minWidth({ columns, rows, totals }: TableBlock, place: number, width: number): number {
+  const column = columns[place];
+  if (column === undefined || column.isNumber) return width;
+  const texts = [...rows, ...totals].map((row) => textOfCell(row[place] ?? ""));
+  const word = Math.max(...[column.title, ...texts].map((text) => longestWord(text, cellSize)));
+  return Math.min(width, Math.max(width * narrowestShare, word + cellGap));
+}
+
+/** The widths with columns of text made narrower until all fit in this space; null where they cannot. */
+function squeezed(table: TableBlock, widths: readonly number[], space: number): number[] | null {
+  const narrowest = widths.map((width, place) => minWidth(table, place, width));
+  const all = widths.map((_, place) => place);
+  const excess = sum(widths, all) - space;
+  const spare = sum(widths, all) - sum(narrowest, all);
+  if (excess <= 0) return [...widths];
+  if (excess > spare) return null;
+  return widths.map(
+    (width, place) => width - ((width - (narrowest[place] ?? width)) * excess) / spare,
+  );
+}
+
 export function layoutOf(table: TableBlock): TableLayout {
   const widths = widthsOf(table);
   const all = table.columns.map((_, place) => place);
-  const total = sum(widths, all);
-  if (total <= portraitWidth) return { isLandscape: false, widths, parts: [all] };
-  if (total <= landscapeWidth) return { isLandscape: true, widths, parts: [all] };
+  const upright = squeezed(table, widths, portraitWidth);
+  if (upright !== null) return { isLandscape: false, widths: upright, parts: [all] };
+  const turned = squeezed(table, widths, landscapeWidth);
+  if (turned !== null) return { isLandscape: true, widths: turned, parts: [all] };
   return { isLandscape: true, widths, parts: partsOf(table, widths, landscapeWidth) };
 }

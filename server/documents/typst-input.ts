@@ -1,12 +1,10 @@
 // A document as the template typst/document.typ reads it: data in document.json, and a file for each picture.
 
-import { pictureFont } from "#reports/pictures/drawing.ts";
 import type { Block, Cell, DocumentModel, FigureBlock, TableBlock } from "./model.ts";
 import { headGroups } from "./table-heads.ts";
 import { cellGap, cellSize, layoutOf, margins, portraitWidth, smallSize } from "./table-layout.ts";
+import { typeface, typefaceOf } from "./typeface.ts";
 
-/** Part of the library, so that nothing depends on the fonts of a machine. */
-const font = "Libertinus Serif";
 /** A picture leaves space for the heading and the sentences above it. */
 const maxPictureHeight = 545;
 
@@ -52,7 +50,7 @@ export function typstInput(model: DocumentModel): TypstInput {
   const figureInput = (figure: FigureBlock) => {
     const { svg, ...others } = figure;
     const name = `picture-${pictures.length + 1}.svg`;
-    pictures.push({ name, content: svg.replaceAll(pictureFont, font) });
+    pictures.push({ name, content: typefaceOf(svg) });
     return { ...others, ...sizeIn(figure), file: name };
   };
   const inputOf = (block: Block): unknown => {
@@ -72,7 +70,7 @@ export function typstInput(model: DocumentModel): TypstInput {
   const day = new Date(date);
   const data = {
     ...rest,
-    ...{ font, margins, cellSize, smallSize, cellGap },
+    ...{ font: typeface, margins, cellSize, smallSize, cellGap },
     date: { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() },
     blocks: blocks.map(inputOf),
   };

@@ -1,5 +1,5 @@
-// A document as a tagged PDF (PDF/UA-1), set by Typst. Texts reach it as data and never as markup. The only file that
-// knows the library; it runs in a process of its own (document-process.ts), because it takes much memory.
+// A document as a tagged PDF (PDF/UA-1), set by Typst. Texts reach it as data and never as markup. It runs in a process of
+// its own (document-process.ts), because it takes much memory.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -42,7 +42,7 @@ function Upload({ onOpen }: { onOpen: (id: number) => void }) {
   }
   return (
     <section>
-      <p className={styles.quiet}>{t("upload.hint")}</p>
+      <p className={styles.hint}>{t("upload.hint")}</p>
       {isBusy ? (
         <div className={styles.working}>
           <p role="status">{t("upload.reading")}</p>

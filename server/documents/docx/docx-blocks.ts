@@ -14,7 +14,6 @@ import {
   TabStopType,
   TextRun,
 } from "docx";
-import { blankPng } from "#server/documents/blank-png.ts";
 import type {
   Block,
   CoverBlock,
@@ -33,11 +32,15 @@ const headings = {
 const twips = 20;
 
 /** What the blocks of one file share: the words of its language, and the numbers of its tables and figures so far. */
-export type Writing = { words: DocumentWords; numbers: { table: number; figure: number } };
+export type Writing = {
+  words: DocumentWords;
+  numbers: { table: number; figure: number };
+  /** A picture of points, for readers that draw no SVG. */
+  pngOf: (svg: string) => Buffer;
+};
 
 const pixelsPerPoint = 96 / 72;
 const maxPictureHeight = 520;
-const blank = blankPng();
 
 const looks = { lead: "Normal", quiet: "FootnoteText", placeholder: "Quote" } as const;
 
@@ -73,7 +76,7 @@ function tableParts(table: TableBlock, writing: Writing): FileChild[] {
   ]);
 }
 
-function pictureOf(figure: FigureBlock): ImageRun {
+function pictureOf(figure: FigureBlock, { pngOf }: Writing): ImageRun {
   const { width, height, svg, alternative } = figure;
   const scale = Math.min(portraitWidth / width, maxPictureHeight / height) * pixelsPerPoint;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -81,14 +84,14 @@ function pictureOf(figure: FigureBlock): ImageRun {
     type: "svg",
     data: Buffer.from(svg),
     transformation: size,
-    fallback: { type: "png", data: blank },
+    fallback: { type: "png", data: pngOf(svg) },
     altText: { name: figure.caption, title: figure.caption, description: alternative },
   });
 }
 
 function figureParts(figure: FigureBlock, writing: Writing): FileChild[] {
   return [
-    new Paragraph({ keepNext: true, children: [pictureOf(figure)] }),
+    new Paragraph({ keepNext: true, children: [pictureOf(figure, writing)] }),
     caption("figure", figure.caption, writing),
     ...figure.lines.map((line) => plain(line, "FootnoteText")),
   ];
@@ -114,7 +117,8 @@ const boldLine = (text: string): Paragraph =>
     children: [new TextRun({ text, bold: true })],
   });
 
-function coverParts({ title, subtitle, lines, picture, notice }: CoverBlock): FileChild[] {
+function coverParts(cover: CoverBlock, writing: Writing): FileChild[] {
+  const { title, subtitle, lines, picture, notice } = cover;
   const pictureParts =
     picture === null
       ? []
@@ -125,7 +129,7 @@ function coverParts({ title, subtitle, lines, picture, notice }: CoverBlock): Fi
             spacing: { before: 3600 },
             children: [new TextRun({ text: picture.caption, bold: true })],
           }),
-          new Paragraph({ children: [pictureOf(picture)] }),
+          new Paragraph({ children: [pictureOf(picture, writing)] }),
         ];
   return [
     new Paragraph({ style: "Title", children: [new TextRun(title)] }),
@@ -157,7 +161,7 @@ function indexParts({ entries }: Extract<Block, { kind: "index" }>): Paragraph[]
 export function docxParts(block: Block, writing: Writing): FileChild[] {
   switch (block.kind) {
     case "cover":
-      return coverParts(block);
+      return coverParts(block, writing);
     case "contents":
       return [
         new Paragraph({

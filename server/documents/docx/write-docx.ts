@@ -16,7 +16,9 @@ import {
   TextRun,
 } from "docx";
 import type { Block, DocumentModel } from "#server/documents/model.ts";
+import { openPictures } from "#server/documents/picture-points.ts";
 import { landscapeWidth, margins, portraitWidth } from "#server/documents/table-layout.ts";
+import { blankPng, pngOf } from "#server/documents/write-png.ts";
 import { docxParts, type Writing } from "./docx-blocks.ts";
 import { coreProperties, fixTimes } from "./fix-times.ts";
 import { styles } from "./styles.ts";
@@ -77,7 +79,15 @@ function sectionOptions(
 
 /** The bytes of the file. */
 export async function writeDocx(model: DocumentModel): Promise<Uint8Array> {
-  const writing: Writing = { words: model.words, numbers: { table: 0, figure: 0 } };
+  const pointsOf = openPictures();
+  const writing: Writing = {
+    words: model.words,
+    numbers: { table: 0, figure: 0 },
+    pngOf: (svg) => {
+      const points = pointsOf(svg);
+      return points === null ? blankPng() : pngOf(points);
+    },
+  };
   const document = new Document({
     title: model.title,
     creator: model.author,
