@@ -33,6 +33,7 @@ const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
   "/offlineforms": { content: "main li", email: nmo },
   "/surveysoverview": { content: rows, email: staff },
   "/progressreport": { content: "main table tbody tr", email: staff },
+  "/discrepanciesSummary": { content: "main :is(table tbody tr, option[value])", email: staff },
   "/surveyrespondents": { content: rows, email: staff },
   "/Product_List": { content: rows, email: staff },
   "/countryprofile": { content: "main table tbody tr", email: nmo },

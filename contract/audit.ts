@@ -23,6 +23,10 @@ export const auditActions = [
   "section_saved",
   "section_submitted",
   "comment_added",
+  "discrepancies_sent",
+  "question_asked",
+  "question_closed",
+  "question_reopened",
   "upload_refused",
   "country_overview_changed",
   "country_membership_changed",
@@ -101,6 +105,7 @@ export const auditSubjects = [
   "history_import",
   "yearbook",
   "offline_form",
+  "question",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -12,6 +12,7 @@ import { sectionTraits } from "#questionnaire/wfh/section-traits.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { call, dataEntryRoles, largeBody } from "./define.ts";
 import type { ContactPart } from "./lists/respondents.ts";
+import { questionStates } from "./review/question-states.ts";
 import {
   comment,
   confirmations,
@@ -165,6 +166,7 @@ const commentReply = z.object({
   author: z.string(),
   createdAt: instant,
   field: z.string().optional(),
+  question: z.object({ id: z.number(), state: z.enum(questionStates) }).optional(),
 });
 
 export const listComments = call({

@@ -17,6 +17,7 @@ import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
 import { fetchCountries } from "./countries/countries.ts";
 import { connect, type Database } from "./database/connect.ts";
+import { discrepancyCalls } from "./discrepancies/calls.ts";
 import { openFiles } from "./files/open-files.ts";
 import { historyCalls } from "./history/calls.ts";
 import { runImport } from "./history/run-import.ts";
@@ -82,6 +83,7 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
   ...progressCalls(),
   ...reminderCalls(),
   ...sectionCalls(context),
+  ...discrepancyCalls(),
   ...reportingCalls(reports),
   ...yearbookCalls(),
   ...queryCalls(),

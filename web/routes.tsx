@@ -10,6 +10,7 @@ import { isReportRoute } from "#reports/wfh/routes.ts";
 import { queryClient, queryOf } from "./api.ts";
 import { prefetchFigures } from "./countries/figures-queries.ts";
 import { prefetchFormAt } from "./data-entry/prefetch-form.ts";
+import { prefetchDiscrepancies } from "./discrepancies/discrepancy-queries.ts";
 import { prefetchHome } from "./home/home-queries.ts";
 import { prefetchForms } from "./offline-forms/form-queries.ts";
 import { prefetchProducts } from "./products/products-queries.ts";
@@ -165,6 +166,13 @@ const progressReport: ScreenSource = {
   ),
   prefetch: prefetchProgress,
 };
+const discrepancies: ScreenSource = {
+  ...source(
+    () => import("./discrepancies/discrepancies-summary.tsx").then((it) => it.DiscrepanciesSummary),
+    "review",
+  ),
+  prefetch: prefetchDiscrepancies,
+};
 const masterQuery = source(
   () => import("./query/master-query.tsx").then((it) => it.MasterQuery),
   "query",
@@ -225,6 +233,7 @@ const screens: Record<BuiltPath, ScreenSource> = {
   "/offlineforms": offlineForms,
   "/surveysoverview": surveysOverview,
   "/progressreport": progressReport,
+  "/discrepanciesSummary": discrepancies,
   "/Product_List": productList,
   "/countryprofile": countryProfile,
   "/worldthisyear": worldThisYear,

@@ -94,6 +94,7 @@ async function saved(
   const { answers, version } = (await app.send("GET", path, { token: wfh.token })).body;
   return () => send(wfh, "PUT", path, { answers: { ...answers, ...given }, version });
 }
+const asked = { countryId: 1, surveyKey: 2, field: "centres.htc", text: "Is it so?" };
 const bytesType = "application/octet-stream";
 const historyOf = (country: string, beds: number) =>
   `country,year,field,value\n${country},2024,centres.htc,${beds}\n`;
@@ -299,6 +300,21 @@ const examples: Record<string, Example> = {
     send(admin(), "POST", "/Reminder", { surveyKey: 2, countryIds: [1], notes: {} }),
   "sections.addComment": async () => () =>
     send(app.callers.nmo, "POST", `/Survey/CommentSection?${place}`, { text: "A word" }),
+  "discrepancies.send": async () => {
+    await (await saved("Care", 2, { "centres.htc": 5 }))();
+    const body = { countryId: 2, surveyKey: 2, email: "a@example.org", text: "A word" };
+    return () => send(app.callers.wfh, "POST", "/Discrepancy/Send?culture=en", body);
+  },
+  "discrepancies.ask": async () => () =>
+    send(app.callers.wfh, "POST", "/Discrepancy/Question", asked),
+  "discrepancies.decide": async () => {
+    const { body } = await app.send("POST", "/Discrepancy/Question", {
+      token: app.callers.wfh.token,
+      body: asked,
+    });
+    const decided = { id: body.id, state: "closed" };
+    return () => send(app.callers.wfh, "POST", "/Discrepancy/Question/State", decided);
+  },
   "mails.retry": async () => {
     const id = await failedMail();
     return () => send(admin(), "POST", `/Mail/${id}/Retry`);
@@ -368,6 +384,9 @@ const expected: Record<string, AuditAction> = {
   "surveys.approveAll": "survey_approved",
   "reminders.send": "reminder_sent",
   "sections.addComment": "comment_added",
+  "discrepancies.send": "discrepancies_sent",
+  "discrepancies.ask": "question_asked",
+  "discrepancies.decide": "question_closed",
   "mails.retry": "mail_retried",
   "mails.contact": "message_sent",
   "platform.reportViolation": "malicious_csp_violation",

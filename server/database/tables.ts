@@ -91,11 +91,23 @@ export interface AuditUnsealed {
   event_id: number;
 }
 
+export interface CellQuestion {
+  asked_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
+  field: string;
+  finding: string | null;
+  id: Generated<number>;
+  owner_id: number | null;
+  state: Generated<string>;
+  survey_data_id: number;
+}
+
 export interface Comment {
   author_id: number | null;
   created_at: Generated<Timestamp>;
   field: string | null;
   id: Generated<number>;
+  question_id: number | null;
   survey_data_id: number;
   text: string;
 }
@@ -136,6 +148,15 @@ export interface CountryYearHistory {
   population: number | null;
   source: string;
   year: number;
+}
+
+export interface DiscrepancyMail {
+  digest: string;
+  id: Generated<number>;
+  mail_id: string | null;
+  sent_at: Generated<Timestamp>;
+  sent_by: number | null;
+  survey_data_id: number;
 }
 
 export interface ErasedMail {
@@ -485,11 +506,13 @@ export interface DB {
   audit_head: AuditHead;
   audit_seal: AuditSeal;
   audit_unsealed: AuditUnsealed;
+  cell_question: CellQuestion;
   comment: Comment;
   country: Country;
   country_history: CountryHistory;
   country_year: CountryYear;
   country_year_history: CountryYearHistory;
+  discrepancy_mail: DiscrepancyMail;
   erased_mail: ErasedMail;
   exchange_rate: ExchangeRate;
   figures_deleted: FiguresDeleted;

@@ -32,6 +32,8 @@ export type MailValues = {
     state: string;
     message: string;
   };
+  /** `path`: where its button leads. */
+  discrepancies: FirstName & { subject: string; summary: string; path: string };
   "contact-message": { name: string; email: string; message: string };
 };
 export type MailTemplate = keyof MailValues;
@@ -54,4 +56,5 @@ export const linkOf: Partial<Record<MailTemplate, string>> = {
   "account-reactivated": "/login",
   "account-unused": "/login",
   "survey-reminder": "/newdataentry?year={year}",
+  discrepancies: "/newdataentry",
 };

@@ -36,6 +36,10 @@ const filled: MailValues = {
     state: "Not begun.",
     message: hostile,
   },
+  discrepancies: {
+    ...{ firstName: hostile, subject: hostile, summary: hostile },
+    path: "/newdataentry",
+  },
   "contact-message": { name: hostile, email: "a@example.org", message: hostile },
 };
 const templates = Object.keys(filled).filter((name): name is MailTemplate => name in filled);
@@ -67,4 +71,23 @@ test("a paragraph that says nothing is left out", () => {
   const { html, text } = writeMail("survey-reminder", values, "en", settings);
   expect(html).not.toContain("blockquote");
   expect(text).not.toContain("\n\n\n");
+});
+
+test("the lines of staff keep their breaks, and only addresses of the form become links", () => {
+  const own = "https://survey.example.org/newdataentry?countryId=1&year=2025&cell=beds.roses";
+  const summary = `1. Roses: 4\n   ${own}\n   https://survey.example.org.evil.example/newdataentry?a=1`;
+  const values = {
+    firstName: "Ada",
+    subject: "Two questions",
+    summary,
+    path: "/newdataentry?year=2025",
+  };
+  const { subject, text, html } = writeMail("discrepancies", values, "en", settings);
+  expect(subject).toBe("Two questions");
+  expect(text).toContain(summary);
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+  expect(links).toEqual([
+    own.replaceAll("&", "&#38;"),
+    "https://survey.example.org/newdataentry?year=2025",
+  ]);
 });

@@ -1,5 +1,5 @@
 // Template and values → subject, plain text and HTML. Values may be text of any user: they are escaped in
-// HTML, become one line in a subject, and are never made into a link.
+// HTML, become one line in a subject, and are never made into a link, but for addresses of the form here.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AppContext } from "#server/http/context.ts";
@@ -30,11 +30,15 @@ const style = {
   button:
     "display:inline-block;padding:10px 20px;background:#8a1538;color:#ffffff;text-decoration:none;border-radius:2px;font-weight:600",
   quote: "margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #cfc6bb;white-space:pre-wrap",
+  lines: "white-space:pre-wrap",
   foot: "margin:32px 0 0;color:#6b6259;font-size:14px",
 };
 
 /** A paragraph that is only one of these is a user's own text, quoted as it is. */
 const quoted = /^\{(reason|message|device)\}$/;
+
+/** Lines that staff wrote, with addresses of cells of the form. */
+const summary = "{summary}";
 
 type Values = Readonly<Record<string, string>>;
 type Fill = (text: string, values: Values) => string;
@@ -42,7 +46,31 @@ type Fill = (text: string, values: Values) => string;
 const escaped = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inHtml(value)]));
 
-function htmlOf(paragraph: string, values: Values, button: string, fill: Fill): string {
+/** The text with its addresses of the form as links. */
+function withLinks(text: string, publicUrl: string): string {
+  const address = new RegExp(
+    `(${publicUrl.replace(/[^\w]/g, "\\$&")}/newdataentry\\?[\\w=&.%+-]+)`,
+    "g",
+  );
+  return text
+    .split(address)
+    .map((part, at) =>
+      at % 2 === 1 ? `<a href="${inHtml(part)}">${inHtml(part)}</a>` : inHtml(part),
+    )
+    .join("");
+}
+
+type Around = { button: string; publicUrl: string };
+
+function htmlOf(
+  paragraph: string,
+  values: Values,
+  { button, publicUrl }: Around,
+  fill: Fill,
+): string {
+  if (paragraph === summary) {
+    return `<p style="${style.lines}">${withLinks(values.summary ?? "", publicUrl)}</p>`;
+  }
   if (paragraph === "{link}") {
     const link = inHtml(values.link ?? "");
     return `<p><a style="${style.button}" href="${link}">${inHtml(button)}</a></p>`;
@@ -59,13 +87,9 @@ function plainTextOf(paragraph: string, values: Values, linkLine: string, fill: 
   return quoted.test(paragraph) ? filled.replace(/^/gm, "> ") : filled;
 }
 
-function linkTo(
-  template: MailTemplate,
-  publicUrl: string,
-  { token, year }: Readonly<Record<string, string>>,
-): string {
-  const path = (linkOf[template] ?? "").replace("{year}", year ?? "");
-  return `${publicUrl}${path}${token === undefined ? "" : `#token=${token}`}`;
+function linkTo(template: MailTemplate, publicUrl: string, { token, year, path }: Values): string {
+  const usual = (linkOf[template] ?? "").replace("{year}", year ?? "");
+  return `${publicUrl}${path ?? usual}${token === undefined ? "" : `#token=${token}`}`;
 }
 
 /** The mail as it is sent. */
@@ -97,7 +121,7 @@ export function writeMail<T extends MailTemplate>(
   const paragraphs = [greeting, ...body, textFor("closing")];
   const subject = oneLine(fill(textFor(`${template}.subject`), values));
   const foot = textFor("foot");
-  const html = paragraphs.map((one) => htmlOf(one, values, button, fill)).join("\n");
+  const html = paragraphs.map((one) => htmlOf(one, values, { button, publicUrl }, fill)).join("\n");
   return {
     subject,
     text: [

@@ -13,27 +13,41 @@ import type { DB } from "#server/database/tables.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { transactOnce } from "#server/http/idempotency.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
-import { isCommentField } from "./comment-field.ts";
+import { isCommentField } from "#server/questions/comment-field.ts";
+import { continueQuestion } from "#server/questions/continue-question.ts";
 
 type Comment = ReplyOf<typeof call.listComments>[number];
-type Row = { id: number; text: string; author: string; created_at: Date; field: string | null };
+type Row = {
+  id: number;
+  text: string;
+  author: string;
+  created_at: Date;
+  field: string | null;
+  question: Comment["question"] | null;
+};
 
-const replyOf = ({ id, text, author, created_at, field }: Row) => ({
+const replyOf = ({ id, text, author, created_at, field, question }: Row): Comment => ({
   id,
   text,
   author,
   createdAt: created_at.toISOString(),
   ...(field === null ? {} : { field }),
+  ...(question ? { question } : {}),
 });
+
+const questionOf = sql<Row["question"]>`case when asked.id is not null then
+  json_build_object('id', asked.id, 'state', question_state(asked)) end`;
 
 /** The latest comments of a survey, oldest first: a flood of them must not keep the form from opening. */
 export async function fetchComments(db: Kysely<DB>, surveyDataId: number): Promise<Comment[]> {
   const found = await db
     .selectFrom("comment")
     .leftJoin("user", "user.id", "comment.author_id")
+    .leftJoin("cell_question as asked", "asked.id", "comment.question_id")
     .where("comment.survey_data_id", "=", surveyDataId)
     .select(["comment.id", "comment.text", "comment.created_at", "comment.field"])
     .select(sql<string>`coalesce(person_name("user"), '')`.as("author"))
+    .select(questionOf.as("question"))
     .orderBy("comment.created_at", "desc")
     .orderBy("comment.id", "desc")
     .limit(maxPlainRows)
@@ -59,7 +73,7 @@ async function refuseUnknownField(
   throw malformed("field", "unknown", "The survey of this year does not ask this field");
 }
 
-/** Adds a comment; 400 for an unknown field; 409 `survey-closed` for an NMO when the survey is not open. */
+/** Adds a comment, which answers the question that is open on its field; 400 for an unknown field; 409 `survey-closed` for an NMO when the survey is not open. */
 export async function addComment(
   request: CallRequest<typeof call.addComment>,
 ): Promise<ReplyOf<typeof call.addComment>> {
@@ -71,12 +85,18 @@ export async function addComment(
     if (!isOpen && !isStaff(caller.role)) throw problem("survey-closed");
     const surveyDataId = await lockCountrySurvey(tx, query, caller.id);
     if (surveyDataId === null) throw problem("not-found");
+    const question = await continueQuestion(tx, {
+      surveyDataId,
+      field: body.field ?? null,
+      isStaff: isStaff(caller.role),
+    });
     const row = await tx
       .insertInto("comment")
       .values({
         survey_data_id: surveyDataId,
         text: body.text,
         field: body.field ?? null,
+        question_id: question?.id ?? null,
         author_id: caller.id,
         // Under the lock of the survey, so that comments are in the order in which they were stored.
         created_at: sql`clock_timestamp()`,
@@ -90,6 +110,6 @@ export async function addComment(
       ...query,
       subjectId: String(row.id),
     });
-    return replyOf({ ...row, author: caller.name });
+    return replyOf({ ...row, question, author: caller.name });
   });
 }

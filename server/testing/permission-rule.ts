@@ -59,6 +59,8 @@ const mayCall: Record<string, readonly Role[]> = {
   "GET /Discrepancy/Countries": ["Administrator", "WFH"],
   "GET /Discrepancy": ["Administrator", "WFH"],
   "POST /Discrepancy/Send": ["Administrator", "WFH"],
+  "POST /Discrepancy/Question": ["Administrator", "WFH"],
+  "POST /Discrepancy/Question/State": ["Administrator", "WFH"],
   "GET /Audit": ["Administrator"],
   "GET /Audit/Actions": ["Administrator"],
   "GET /Dashboard": ["Administrator"],

@@ -1,6 +1,7 @@
 // Where the answers of a form come from and where they are saved: the server (server-source.ts), or
 // memory in a preview and in tests. Components of the form use nothing else of the outside.
 
+import type { QuestionState } from "#contract/review/question-states.ts";
 import type { SectionTraits } from "#contract/sections.ts";
 import type { SectionAnswers, SectionCode } from "#questionnaire/engine/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
@@ -23,6 +24,8 @@ export type Comment = {
   createdAt: string;
   /** As commentField() writes it; absent for a comment on the whole survey. */
   field?: string | undefined;
+  /** Of what was said about a question of the staff. */
+  question?: { id: number; state: QuestionState } | undefined;
 };
 
 /** What a save changed of one answer. */

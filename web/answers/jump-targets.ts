@@ -44,10 +44,17 @@ export function jumpTargetsOf(
 
 /** The cells of these codes, in the order of the form; a list has none of its own. */
 export function targetsOfCodes(layout: FormLayout, codes: readonly string[]): Target[] {
-  const targets = codes.flatMap((code): Target[] => {
-    const key = layout.slotByCode.get(code);
-    const position = key ? positionOf(layout, key) : null;
-    return key && position ? [{ key, position }] : [];
+  return targetsOfSlots(
+    layout,
+    codes.flatMap((code) => layout.slotByCode.get(code) ?? []),
+  );
+}
+
+/** These cells, in the order of the form. */
+export function targetsOfSlots(layout: FormLayout, slots: readonly SlotKey[]): Target[] {
+  const targets = slots.flatMap((key): Target[] => {
+    const position = positionOf(layout, key);
+    return position ? [{ key, position }] : [];
   });
   return targets.sort((one, other) => compare(one.position, other.position));
 }

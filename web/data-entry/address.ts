@@ -1,4 +1,4 @@
-// The address of the form (country, survey year, tab, question), and which survey is the current one.
+// The address of the form (country, survey year, tab, question, and a cell to open it at), and which survey is the current one.
 
 import type { Survey } from "#contract/surveys.ts";
 
@@ -25,7 +25,7 @@ export function readAddress(search: URLSearchParams): Address {
 /** The address with some parts changed; null removes a part. */
 export function withAddress(
   search: URLSearchParams,
-  change: Partial<Record<keyof Address, string | number | null>>,
+  change: Partial<Record<keyof Address | "cell", string | number | null>>,
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {

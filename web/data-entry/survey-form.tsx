@@ -13,6 +13,7 @@ import { soonPart } from "#web/ui/later-part.tsx";
 import { BottomBar } from "./bar/bottom-bar.tsx";
 import { useFocusInView } from "./bar/use-focus-in-view.ts";
 import { Comments } from "./comments/comments.tsx";
+import { useNamedCell } from "./comments/use-named-cell.ts";
 import styles from "./data-entry.module.css";
 import { DefinitionNotice } from "./definition-notice.tsx";
 import { BesideDetails } from "./details/beside-details.tsx";
@@ -70,6 +71,7 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
   const commands = useFormCommands({
     store,
     ...tabs,
+    questioned: state.questioned,
     save: saving.save,
     onSubmitted: (sections) => state.setReceipt({ sections, at: new Date().toISOString() }),
   });
@@ -100,6 +102,7 @@ export function SurveyForm(props: SurveyFormProps) {
   const { tab, question, setTab, jumpTo } = tabs;
   const [density, setDensity] = useDensity();
   const { saving, commands, offer, edit } = useCommands(props, state, tabs);
+  useNamedCell(store.layout, jumpTo);
   useFocusInView();
   useResumedConflicts(editingSession, saving.askAboutConflicts);
   return (
@@ -127,6 +130,7 @@ export function SurveyForm(props: SurveyFormProps) {
         isEditing={isEditing}
         isBusy={saving.isBusy}
         hasKept={offer.kept.length > 0}
+        questions={state.questioned.length}
         onSubmit={() => setSubmitting(true)}
       >
         {tab.section ? <DetailsLine details={details} tab={tab} /> : null}

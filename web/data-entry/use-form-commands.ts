@@ -7,7 +7,12 @@ import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { recheck } from "#web/answers/check-answers.ts";
 import { type Restored, redo, shownSlot, undo } from "#web/answers/edits/undo.ts";
 import type { Tab } from "#web/answers/form-layout.ts";
-import { jumpTargetsOf, nextJumpTarget, targetsOfCodes } from "#web/answers/jump-targets.ts";
+import {
+  jumpTargetsOf,
+  nextJumpTarget,
+  targetsOfCodes,
+  targetsOfSlots,
+} from "#web/answers/jump-targets.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { emptyCellsIn, errorCount, summaryOf } from "#web/answers/summary.ts";
 import { startChecking } from "#web/answers/write-answers.ts";
@@ -26,6 +31,8 @@ export type FormCommands = {
   jump: (severity: Severity | null, direction: 1 | -1) => void;
   /** Goes to the next required cell of the open section that has no answer. */
   jumpToEmpty: () => void;
+  /** Goes to the next cell with a question that waits for an answer. */
+  jumpToQuestion: () => void;
   /** Takes the latest own edit back and goes to its cell. */
   undo: () => void;
   redo: () => void;
@@ -35,6 +42,8 @@ export type FormCommandsOptions = {
   store: AnswerStore;
   tab: Tab;
   jumpTo: (key: SlotKey) => void;
+  /** Cells with a question that waits for an answer. */
+  questioned: readonly SlotKey[];
   save: (
     sections: readonly SectionCode[],
     submitted?: readonly SectionCode[],
@@ -59,6 +68,7 @@ export function useFormCommands({
   store,
   tab,
   jumpTo,
+  questioned,
   save,
   onSubmitted,
 }: FormCommandsOptions): FormCommands {
@@ -76,11 +86,14 @@ export function useFormCommands({
     return target !== null;
   }
 
-  function jumpToEmpty() {
-    const codes = section ? emptyCellsIn(store, section) : [];
-    const targets = targetsOfCodes(store.layout, codes);
+  function goToNext(targets: ReturnType<typeof targetsOfSlots>) {
     const target = nextJumpTarget(targets, store.layout, cellOf(store, document.activeElement), 1);
     if (target) jumpTo(target.key);
+  }
+
+  function jumpToEmpty() {
+    const codes = section ? emptyCellsIn(store, section) : [];
+    goToNext(targetsOfCodes(store.layout, codes));
   }
 
   function check() {
@@ -117,6 +130,7 @@ export function useFormCommands({
     submit,
     jump,
     jumpToEmpty,
+    jumpToQuestion: () => goToNext(targetsOfSlots(store.layout, questioned)),
     save: async () => {
       await save(withUnsaved(store, section ? [section] : []));
     },

@@ -1,10 +1,11 @@
 // What is open and shown in a form, and what its cells read of that.
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { AnswerSource } from "#web/answers/answer-source.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
 import type { CellMenuAt } from "#web/answers/form-context.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
+import { questionedSlots } from "./comments/open-questions.ts";
 import { useComments } from "./comments/use-comments.ts";
 import { useDetails } from "./details/use-details.ts";
 import type { Lock } from "./review/lock.ts";
@@ -40,6 +41,10 @@ export function useFormState({ editingSession, source, lock }: FormProps) {
     openMenu: setMenu,
     openDetails: details.open,
   });
+  const questioned = useMemo(
+    () => questionedSlots(store.layout, comments.list),
+    [store, comments.list],
+  );
   const stop = () => {
     setStopping(false);
     editing.stop();
@@ -49,6 +54,7 @@ export function useFormState({ editingSession, source, lock }: FormProps) {
     form,
     blocker,
     comments,
+    questioned,
     details,
     menu,
     setMenu,

@@ -129,7 +129,13 @@ describe("the drawer of menus", () => {
     const last = headings().at(-1)?.parentElement;
     await expect
       .poll(() => [...(last?.querySelectorAll("a") ?? [])].map(({ textContent }) => textContent))
-      .toEqual(["Surveys overview", "Accounts log", "Create account"]);
+      .toEqual([
+        "Surveys overview",
+        "Progress report",
+        "Discrepancies summary",
+        "Accounts log",
+        "Create account",
+      ]);
   });
 
   test.each([

@@ -15,6 +15,7 @@ const areasOfGroup = {
     "products",
     "profile",
     "progress",
+    "review",
     "settings",
     "surveys",
   ],

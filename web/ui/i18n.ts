@@ -23,6 +23,7 @@ import type progressTexts from "#web/texts/en/progress.json";
 import type queryTexts from "#web/texts/en/query.json";
 import type reportingTexts from "#web/texts/en/reporting.json";
 import type reportPageTexts from "#web/texts/en/reportpages.json";
+import type reviewTexts from "#web/texts/en/review.json";
 import type sectionTexts from "#web/texts/en/sections.json";
 import type settingTexts from "#web/texts/en/settings.json";
 import type surveyTexts from "#web/texts/en/surveys.json";
@@ -51,6 +52,7 @@ type Areas = {
   reporting: typeof reportingTexts;
   reportpages: typeof reportPageTexts;
   reports: Record<string, string>;
+  review: typeof reviewTexts;
   sections: typeof sectionTexts;
   settings: typeof settingTexts;
   surveys: typeof surveyTexts;

@@ -13,7 +13,7 @@ import { Disclosure } from "#web/layout/disclosure.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatDeadline } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { EmptyIcon, MeaningIcon, MoreIcon } from "#web/ui/icons.tsx";
+import { AboutIcon, EmptyIcon, MeaningIcon, MoreIcon } from "#web/ui/icons.tsx";
 import styles from "./bottom-bar.module.css";
 import { Failures } from "./failures.tsx";
 import { SavedState } from "./saved-state.tsx";
@@ -30,6 +30,8 @@ export type BottomBarProps = {
   isBusy: boolean;
   /** Edits of an earlier visit are offered, which are not saved. */
   hasKept: boolean;
+  /** How many cells have a question that waits for an answer. */
+  questions?: number;
   /** Opens the dialog that asks what to submit. */
   onSubmit: () => void;
   /** The line above it. */
@@ -90,6 +92,21 @@ function EmptyCount({ summary, section, onJump }: EmptyProps) {
       label={t("bar.empty", { count })}
       title={t("bar.jumpToEmpty")}
       icon={<EmptyIcon />}
+      onJump={onJump}
+    />
+  );
+}
+
+/** How many questions of the staff wait for an answer; without any it takes no place. */
+function QuestionCount({ count, onJump }: { count: number; onJump: () => void }) {
+  const { t } = useTexts("sections");
+  if (count === 0) return null;
+  return (
+    <CountButton
+      count={count}
+      label={t("bar.questions", { count })}
+      title={t("bar.jumpToQuestion")}
+      icon={<AboutIcon />}
       onJump={onJump}
     />
   );
@@ -196,6 +213,7 @@ export function BottomBar(props: BottomBarProps) {
           count={warnings}
           onJump={() => commands.jump("warning", 1)}
         />
+        <QuestionCount count={props.questions ?? 0} onJump={commands.jumpToQuestion} />
         <EmptyCount summary={summary} section={section} onJump={commands.jumpToEmpty} />
         {openUntil ? <Deadline endDate={openUntil} /> : null}
         {isEditing ? <Submit isBusy={isBusy} commands={commands} onSubmit={onSubmit} /> : null}

@@ -7,6 +7,7 @@ import { commentField } from "./comment-field.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./comments.module.css";
 import { CommentList } from "./comments.tsx";
+import { isWaiting } from "./open-questions.ts";
 import type { CommentThread } from "./use-comments.ts";
 
 export type CommentDialogProps = {
@@ -25,7 +26,11 @@ function Thread({ cell, comments, mayAdd }: Omit<CommentDialogProps, "onClose">)
     <>
       {own.length === 0 ? <p className={styles.empty}>{t("comments.emptyOnField")}</p> : null}
       <CommentList comments={own} />
-      {mayAdd ? <CommentForm comments={comments} field={field} /> : <p>{t("comments.closed")}</p>}
+      {mayAdd ? (
+        <CommentForm comments={comments} field={field} isAnswer={own.some(isWaiting)} />
+      ) : (
+        <p>{t("comments.closed")}</p>
+      )}
     </>
   );
 }

@@ -8,7 +8,14 @@ import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./comments.module.css";
 import type { CommentThread } from "./use-comments.ts";
 
-export function CommentForm({ comments, field }: { comments: CommentThread; field?: string }) {
+type CommentFormProps = {
+  comments: CommentThread;
+  field?: string;
+  /** A question about the field waits. */
+  isAnswer?: boolean;
+};
+
+export function CommentForm({ comments, field, isAnswer = false }: CommentFormProps) {
   const { t } = useTexts("sections");
   const [text = "", setText] = useUnsentText(commentKey(field));
   const id = useId();
@@ -16,6 +23,7 @@ export function CommentForm({ comments, field }: { comments: CommentThread; fiel
   async function add() {
     if (await comments.add({ text: text.trim(), ...(field ? { field } : {}) })) setText("");
   }
+  const onField = field ? t("comments.newOnField") : t("comments.new");
   return (
     <form
       className={styles.form}
@@ -24,7 +32,7 @@ export function CommentForm({ comments, field }: { comments: CommentThread; fiel
         if (text.trim() !== "" && !comments.isAdding) void add();
       }}
     >
-      <label htmlFor={id}>{field ? t("comments.newOnField") : t("comments.new")}</label>
+      <label htmlFor={id}>{isAnswer ? t("comments.answer") : onField}</label>
       <textarea
         id={id}
         rows={3}
@@ -34,7 +42,7 @@ export function CommentForm({ comments, field }: { comments: CommentThread; fiel
       />
       <div>
         <Button type="submit" busy={comments.isAdding} disabled={text.trim() === ""}>
-          {t("comments.add")}
+          {isAnswer ? t("comments.addAnswer") : t("comments.add")}
         </Button>
       </div>
     </form>

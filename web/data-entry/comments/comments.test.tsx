@@ -153,6 +153,29 @@ describe("the comments on a cell", () => {
   });
 });
 
+test("a question of the staff is counted in the bar, which leads to its cell, where it is answered", async () => {
+  const source = commented();
+  const [, onCell] = await source.loadComments();
+  if (onCell) onCell.question = { id: 7, state: "open" };
+  await renderForm({ source, isEditing: false });
+  await page.getByRole("button", { name: "1 question", exact: true }).click();
+  await expect.element(cell(tomatoes)).toHaveFocus();
+  await press("{Alt>}c{/Alt}");
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog).toMatchTextContent(/Open question/);
+  await dialog.getByRole("textbox", { name: "Your answer to the question" }).fill("Yes.");
+  await dialog.getByRole("button", { name: "Send answer" }).click();
+  await expect.poll(() => source.addComment.mock.calls.length).toBe(1);
+});
+
+test("an address that names a cell opens the form there, on the tab of the cell", async () => {
+  await renderForm({
+    isEditing: false,
+    address: "/newdataentry?tab=Comment&cell=plants.tomatoes.greenhouse",
+  });
+  await expect.element(cell(tomatoes)).toHaveFocus();
+});
+
 describe("the name of a commented cell", () => {
   const layout = formLayoutOf(largeGardenDefinition.questionnaire);
 

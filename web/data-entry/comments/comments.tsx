@@ -1,5 +1,6 @@
 // The comments tab: all comments on the survey and its fields, oldest first, and a form to add one.
 
+import { waitsForAnswer } from "#contract/review/question-states.ts";
 import type { Comment } from "#web/answers/answer-source.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf } from "#web/answers/form-layout.ts";
@@ -31,15 +32,29 @@ function About({ field, onJump }: { field: string | undefined; onJump: ListProps
   );
 }
 
+/** How far the question is, at the first of what was said about it. */
+function QuestionState({ comments, at }: { comments: readonly Comment[]; at: number }) {
+  const { t } = useTexts("sections");
+  const question = comments[at]?.question;
+  const isFirst = comments.findIndex((one) => one.question?.id === question?.id) === at;
+  if (!question || !isFirst) return null;
+  return (
+    <span className={styles.question} data-waits={waitsForAnswer(question.state)}>
+      {t(`comments.question.${question.state}`)}
+    </span>
+  );
+}
+
 export function CommentList({ comments, onJump }: ListProps) {
   const { lang } = useTexts("sections");
   return (
     <ol className={styles.list}>
-      {comments.map((comment) => (
+      {comments.map((comment, at) => (
         <li key={comment.id} className={styles.comment}>
           <p className={styles.meta}>
             <strong>{comment.author}</strong>{" "}
-            <time dateTime={comment.createdAt}>{formatInstant(comment.createdAt, lang)}</time>
+            <time dateTime={comment.createdAt}>{formatInstant(comment.createdAt, lang)}</time>{" "}
+            <QuestionState comments={comments} at={at} />
           </p>
           <About field={comment.field} onJump={onJump} />
           <p className={styles.text}>{comment.text}</p>

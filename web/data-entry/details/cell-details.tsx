@@ -8,6 +8,7 @@ import { listCellOf, type SlotKey } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
 import { commentField } from "#web/data-entry/comments/comment-field.ts";
 import { CommentList } from "#web/data-entry/comments/comments.tsx";
+import { isWaiting } from "#web/data-entry/comments/open-questions.ts";
 import type { CommentThread } from "#web/data-entry/comments/use-comments.ts";
 import { FindingLines, useFindingLines } from "#web/data-entry/grid/findings.tsx";
 import { fullName } from "#web/data-entry/grid/names.ts";
@@ -67,15 +68,22 @@ function Comments({ slot, comments }: CellProps) {
   const field = commentField(slot);
   const own = (comments.list ?? []).filter((comment) => comment.field === field);
   const count = own.length;
+  const isAsked = own.some(isWaiting);
   const summary = count > 0 ? t("details.comments", { count }) : t("details.comments.none");
   return (
-    <Part title={t("comments.title")} summary={summary}>
+    <Part
+      // Opens by itself where an answer is waited for.
+      key={String(isAsked)}
+      title={t("comments.title")}
+      summary={isAsked ? t("comments.question.open") : summary}
+      isOpen={isAsked}
+    >
       <CommentList comments={own} />
       {location ? (
         <LinkButton
           onClick={() => openComments(slot, fullName(location.field, location.question, textOf))}
         >
-          {t("menu.comment")}
+          {isAsked ? t("comments.answerIt") : t("menu.comment")}
         </LinkButton>
       ) : null}
     </Part>

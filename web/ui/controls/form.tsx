@@ -45,6 +45,8 @@ export type FormProps<V extends Values> = {
   /** The message of a refusal; the problem's own text unless given, null for no message. */
   refusal?: (error: unknown) => string | null;
   cancel?: { label: string; onCancel: () => void };
+  /** A quiet button beside the others. */
+  beside?: ReactNode;
   /** Shown between the fields and the buttons. */
   children?: ReactNode;
 };
@@ -157,7 +159,7 @@ function useSending<V extends Values>(
 }
 
 export function Form<V extends Values>(props: FormProps<V>) {
-  const { fields, values, onChange, submit, cancel, children } = props;
+  const { fields, values, onChange, submit, cancel, beside, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const [wasTried, setTried] = useState(false);
@@ -207,6 +209,7 @@ export function Form<V extends Values>(props: FormProps<V>) {
             {cancel.label}
           </Button>
         ) : null}
+        {beside}
       </div>
     </form>
   );

@@ -1,0 +1,144 @@
+// POST /Discrepancy/Question and …/State: the staff asks about a cell, asks again, settles, opens again.
+
+import { sql, type Transaction } from "kysely";
+import type { ReplyOf } from "#contract/define.ts";
+import type * as call from "#contract/discrepancies.ts";
+import { malformed, problem } from "#contract/problems.ts";
+import { lockCountrySurvey } from "#server/answers/country-survey.ts";
+import { fetchState } from "#server/answers/fetch-state.ts";
+import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import { askedDefinition } from "#server/definitions/asked-definition.ts";
+import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { isCommentField } from "#server/questions/comment-field.ts";
+import { continueQuestion } from "#server/questions/continue-question.ts";
+
+type New = { surveyDataId: number; field: string; finding: string | null; ownerId: number };
+
+/** The id of the new question; null where one is open on the field. */
+async function openQuestion(
+  tx: Transaction<DB>,
+  { surveyDataId, field, finding, ownerId }: New,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into cell_question (survey_data_id, field, finding, owner_id)
+    values (${surveyDataId}, ${field}, ${finding}, ${ownerId})
+    on conflict (survey_data_id, field) where state <> 'closed' do nothing returning id
+  `.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+async function addWords(
+  tx: Transaction<DB>,
+  comment: { surveyDataId: number; field: string; questionId: number; by: number; text: string },
+): Promise<void> {
+  const { surveyDataId, field, questionId, by, text } = comment;
+  await sql`insert into comment (survey_data_id, field, question_id, author_id, text, created_at)
+    values (${surveyDataId}, ${field}, ${questionId}, ${by}, ${text}, clock_timestamp())`.execute(
+    tx,
+  );
+}
+
+/** Opens a question with its first words; where one is open on the field it is asked again, unless `onlyNew`. */
+export async function askAbout(
+  tx: Transaction<DB>,
+  { text, onlyNew = false, ...asked }: New & { text: string; onlyNew?: boolean },
+): Promise<number | null> {
+  const opened = await openQuestion(tx, asked);
+  if (opened === null && onlyNew) return null;
+  const { surveyDataId, field, ownerId: by } = asked;
+  const again = { surveyDataId, field, isStaff: true };
+  const questionId = opened ?? (await continueQuestion(tx, again))?.id ?? null;
+  if (questionId !== null) await addWords(tx, { surveyDataId, field, questionId, by, text });
+  return questionId;
+}
+
+/** 400 for a field that the survey does not ask; 404 for an unknown country or survey. */
+export async function askQuestion(
+  request: CallRequest<typeof call.askQuestion>,
+): Promise<ReplyOf<typeof call.askQuestion>> {
+  const { db, definitions, body, origin } = request;
+  const { countryId, surveyKey, field, key = null, text } = body;
+  const caller = callerOf(request);
+  const place = { countryId, surveyKey };
+  return transact(db, async (tx) => {
+    const { definitionId } = await fetchState(tx, place);
+    const { questionnaire } = await askedDefinition(definitions, definitionId);
+    if (!isCommentField(questionnaire, field)) {
+      throw malformed("field", "unknown", "The survey of this year does not ask this field");
+    }
+    const surveyDataId = await lockCountrySurvey(tx, place, caller.id);
+    if (surveyDataId === null) throw problem("not-found");
+    const asked = { surveyDataId, field, finding: key, ownerId: caller.id, text };
+    const id = await askAbout(tx, asked);
+    if (id === null) throw problem("not-found");
+    await audit(tx, {
+      action: "question_asked",
+      caller,
+      origin,
+      ...place,
+      subjectType: "question",
+      subjectId: String(id),
+    });
+    return { id };
+  });
+}
+
+type Decided = { surveyDataId: number; field: string; countryId: number; surveyKey: number };
+
+/** 409 `already-decided`: it has that state, or another question on the cell is open by now. */
+async function changeState(
+  tx: Transaction<DB>,
+  id: number,
+  state: "closed" | "needsMore",
+): Promise<Decided> {
+  const { rows } = await sql<Decided & { isOther: boolean }>`
+    select asked.survey_data_id as "surveyDataId", asked.field, here.country_id as "countryId",
+      here.survey_key as "surveyKey",
+      (asked.state = 'closed') <> (${state} = 'closed') and not exists (
+        select from cell_question other where other.survey_data_id = asked.survey_data_id
+          and other.field = asked.field and other.id <> asked.id
+          and other.state <> 'closed' and asked.state = 'closed'
+      ) as "isOther"
+    from cell_question asked join survey_data here on here.id = asked.survey_data_id
+    where asked.id = ${id} for no key update of here, asked
+  `.execute(tx);
+  const [found] = rows;
+  if (!found) throw problem("not-found");
+  const { isOther, ...decided } = found;
+  if (!isOther) throw problem("already-decided");
+  await sql`update cell_question set state = ${state}, changed_at = now() where id = ${id}`.execute(
+    tx,
+  );
+  return decided;
+}
+
+export async function decideQuestion(
+  request: CallRequest<typeof call.decideQuestion>,
+): Promise<undefined> {
+  const { db, origin } = request;
+  const { id, state, reason = "" } = request.body;
+  const caller = callerOf(request);
+  await transact(db, async (tx) => {
+    const { surveyDataId, field, countryId, surveyKey } = await changeState(tx, id, state);
+    if (reason.trim() !== "") {
+      await addWords(tx, {
+        surveyDataId,
+        field,
+        questionId: id,
+        by: caller.id,
+        text: reason.trim(),
+      });
+    }
+    await audit(tx, {
+      action: state === "closed" ? "question_closed" : "question_reopened",
+      caller,
+      origin,
+      ...{ countryId, surveyKey },
+      subjectType: "question",
+      subjectId: String(id),
+    });
+  });
+  return undefined;
+}

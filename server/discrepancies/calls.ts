@@ -1,0 +1,20 @@
+// Calls of discrepancies: contract entry → function, a line each.
+
+import * as call from "#contract/discrepancies.ts";
+import { pastYearsReader } from "#server/answers/past-years.ts";
+import { type Bound, bind } from "#server/http/serve.ts";
+import { askQuestion, decideQuestion } from "./ask.ts";
+import { discrepanciesGetter } from "./get-discrepancies.ts";
+import { listDiscrepancyCountries } from "./list-countries.ts";
+import { discrepanciesSender } from "./send-discrepancies.ts";
+
+export function discrepancyCalls(): Bound[] {
+  const pastYears = pastYearsReader();
+  return [
+    bind(call.listDiscrepancyCountries, listDiscrepancyCountries),
+    bind(call.getDiscrepancies, discrepanciesGetter(pastYears)),
+    bind(call.askQuestion, askQuestion),
+    bind(call.decideQuestion, decideQuestion),
+    bind(call.sendDiscrepancies, discrepanciesSender(pastYears)),
+  ];
+}

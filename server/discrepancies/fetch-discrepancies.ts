@@ -1,0 +1,146 @@
+// What is open in a country's survey, with the words for it, and to whom it is sent.
+
+import { type Kysely, sql } from "kysely";
+import type { DiscrepancyPoint } from "#contract/discrepancies.ts";
+import { problem } from "#contract/problems.ts";
+import type { CountrySurvey } from "#contract/schemas.ts";
+import { isConfirmed, warningKey } from "#questionnaire/engine/confirmations.ts";
+import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { type Lang, nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
+import { fetchSurvey, type StoredSurvey } from "#server/answers/fetch-survey.ts";
+import type { FetchPastYears } from "#server/answers/past-years.ts";
+import type { DB } from "#server/database/tables.ts";
+import type { AppContext } from "#server/http/context.ts";
+import { type Cell, type CellTexts, cellTexts, commentName } from "#server/questions/cell-texts.ts";
+import { type AskedQuestion, fetchQuestions } from "#server/questions/fetch-questions.ts";
+import { findRespondent, type Respondent } from "./find-respondent.ts";
+import { type LastMail, lastMailOf } from "./last-mail.ts";
+import type { Summarised } from "./write-summary.ts";
+
+export type Discrepancies = {
+  surveyDataId: number;
+  findings: Finding[];
+  points: DiscrepancyPoint[];
+  respondent: Respondent | null;
+  /** The language of the points. */
+  culture: Lang;
+  about: Summarised;
+  lastMail: LastMail;
+};
+
+/** Unique within a survey, as the warnings of a section are within it. */
+const keyOf = (finding: Finding): string => `${finding.section} ${warningKey(finding)}`;
+
+type Seen = { texts: CellTexts; now: SurveyAnswers; before: SurveyAnswers };
+
+/** What is known of a cell; of one that is not asked, nothing. */
+function cellFacts(cell: Cell | null, { texts, now, before }: Seen) {
+  if (!cell) return { field: null, number: null, value: null, lastYear: null };
+  return {
+    field: commentName(cell),
+    number: cell.question.writtenNumber ?? null,
+    value: texts.value(cell, now),
+    lastYear: texts.value(cell, before),
+  };
+}
+
+const questionOf = ({ field: _, finding: __, ...question }: AskedQuestion, passes: boolean) => ({
+  ...question,
+  passes,
+});
+
+function pointOf(finding: Finding, asked: readonly AskedQuestion[], seen: Seen): DiscrepancyPoint {
+  const { texts } = seen;
+  const cell = texts.cellOf(finding);
+  const key = keyOf(finding);
+  const question = asked.find((one) => one.finding === key);
+  return {
+    key,
+    severity: finding.severity,
+    text: texts.finding(finding),
+    name: cell ? texts.name(cell) : finding.section,
+    question: question ? questionOf(question, false) : null,
+    ...cellFacts(cell, seen),
+  };
+}
+
+/** A question about no finding, or about one that is no longer open. */
+function questionPoint(asked: AskedQuestion, seen: Seen): DiscrepancyPoint {
+  const cell = seen.texts.cellNamed(asked.field);
+  return {
+    key: `question ${asked.id}`,
+    severity: null,
+    text: "",
+    name: cell ? seen.texts.name(cell) : asked.field,
+    question: questionOf(asked, asked.finding !== null),
+    ...cellFacts(cell, seen),
+  };
+}
+
+function pointsOf(
+  findings: readonly Finding[],
+  asked: readonly AskedQuestion[],
+  seen: Seen,
+): DiscrepancyPoint[] {
+  const keys = new Set(findings.map(keyOf));
+  const others = asked.filter(({ finding }) => finding === null || !keys.has(finding));
+  return [
+    ...findings.map((finding) => pointOf(finding, asked, seen)),
+    ...others.map((one) => questionPoint(one, seen)),
+  ];
+}
+
+/** What the mail says of country and survey. */
+async function fetchAbout(
+  db: Kysely<DB>,
+  { countryId, surveyKey }: CountrySurvey,
+  survey: StoredSurvey,
+) {
+  const names = nameColumns.map((column) => sql`country.${sql.id(column)}`);
+  const { rows } = await sql<
+    Record<(typeof nameColumns)[number], string> & { lastDay: string; lastMail: LastMail }
+  >`
+    select ${sql.join(names)}, survey.end_date::text as "lastDay",
+      ${lastMailOf(sql`${survey.surveyDataId}::integer`)} as "lastMail"
+    from country, survey where country.id = ${countryId} and survey.key = ${surveyKey}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw problem("not-found");
+  return row;
+}
+
+type Parts = Pick<AppContext, "db" | "definitions" | "config"> & { pastYears: FetchPastYears };
+
+/** `culture` absent: the language of the respondent. 404 where nothing was ever saved. */
+export async function fetchDiscrepancies(
+  { db, definitions, config, pastYears }: Parts,
+  countrySurvey: CountrySurvey,
+  wanted: Lang | undefined,
+): Promise<Discrepancies> {
+  const { countryId } = countrySurvey;
+  const survey = await fetchSurvey(db, definitions, countrySurvey);
+  const { surveyDataId, year, isOpen, definition, sections } = survey;
+  if (surveyDataId === null) throw problem("not-found");
+  const [{ lastYear }, { respondent, culture }, asked, row] = await Promise.all([
+    pastYears(db, { ...survey, countryId }),
+    findRespondent(db, countryId, sections),
+    fetchQuestions(db, surveyDataId),
+    fetchAbout(db, countrySurvey, survey),
+  ]);
+  const lang = wanted ?? culture;
+  const findings = survey.findings.filter((finding) => !isConfirmed(finding));
+  const texts = cellTexts(definition, lang);
+  return {
+    surveyDataId,
+    findings,
+    points: pointsOf(findings, asked, { texts, now: sections, before: lastYear }),
+    respondent,
+    culture: lang,
+    lastMail: row.lastMail,
+    about: {
+      country: nameIn(row, lang),
+      ...{ countryId, year, publicUrl: config.publicUrl },
+      lastDay: isOpen && !survey.isApproved ? row.lastDay : null,
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// The newest mail about discrepancies of a survey and what became of it. A mail that is deleted, a month after
+// it was sent, was sent.
+
+import { type RawBuilder, sql } from "kysely";
+import type { DiscrepancyCountry } from "#contract/discrepancies.ts";
+
+export type LastMail = DiscrepancyCountry["lastMail"];
+
+/** As JSON; null for none. `surveyDataId` is a column of the query around it. */
+export const lastMailOf = (surveyDataId: RawBuilder<unknown>): RawBuilder<LastMail> => sql`(
+  select json_build_object('status', coalesce(mail.status, 'sent'), 'error', mail.last_error,
+    'at', to_char(one.sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from discrepancy_mail one left join mail on mail.id = one.mail_id
+  where one.survey_data_id = ${surveyDataId}
+  order by one.id desc limit 1)`;

@@ -1,0 +1,124 @@
+// Questions on the cells of a country's survey: asked by the staff, answered in the form, settled.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+
+let app: StartedApp;
+const staff = () => ({ token: app.callers.wfh.token });
+const nmo = () => ({ token: app.callers.nmo.token });
+const place = "?countryId=1&surveyKey=2";
+
+const put = (body: object) => app.send("PUT", `/Survey/Care${place}`, { ...nmo(), body });
+const points = async () => (await app.send("GET", `/Discrepancy${place}`, staff())).body.points;
+const comments = async () => (await app.send("GET", `/Survey/CommentSection${place}`, nmo())).body;
+const comment = (who: { token: string }, text: string, field = "centres.hccc") =>
+  app.send("POST", `/Survey/CommentSection${place}`, { ...who, body: { text, field } });
+const ask = (text: string, extra: object = {}) =>
+  app.send("POST", "/Discrepancy/Question", {
+    ...staff(),
+    body: { countryId: 1, surveyKey: 2, field: "centres.hccc", text, ...extra },
+  });
+const decide = (body: object) =>
+  app.send("POST", "/Discrepancy/Question/State", { ...staff(), body });
+
+const key = "Care atMost centresAtMost centres.hccc";
+const warned = { "centres.htc": 2, "centres.hccc": 5 };
+
+beforeAll(async () => {
+  app = await startApp();
+  await put({ version: 0, answers: warned });
+});
+afterAll(() => app.stop());
+
+test("a question on a cell has a state, an owner and a thread, which the country reads and answers in the form", async () => {
+  expect((await ask("Are all of them open?", { key })).status).toBe(201);
+  const [asked] = await points();
+  expect(asked).toMatchObject({
+    key,
+    question: { state: "open", owner: "walter Tester", passes: false },
+  });
+  expect((await comments())[0]).toMatchObject({
+    text: "Are all of them open?",
+    field: "centres.hccc",
+    question: { state: "open" },
+  });
+  await comment(nmo(), "Two are abroad.");
+  expect((await points())[0].question).toMatchObject({
+    state: "answered",
+    thread: [{ isStaff: true }, { isStaff: false, text: "Two are abroad." }],
+  });
+  const countries = await app.send("GET", "/Discrepancy/Countries?surveyKey=2", staff());
+  expect(countries.body).toMatchObject([{ id: 1, open: 1, answered: 1 }]);
+});
+
+test("what is answered is not in the next mail; what is asked again is", async () => {
+  const text = async () => (await app.send("GET", `/Discrepancy${place}`, staff())).body.text;
+  expect(await text()).not.toContain("cell=centres.hccc");
+  await ask("Which ones?");
+  expect((await points())[0].question.state).toBe("needsMore");
+  expect(await text()).toContain("Which ones?");
+});
+
+test("a value that passes proposes closing; what is closed may be opened again", async () => {
+  await put({ version: 1, answers: { "centres.htc": 5, "centres.hccc": 5 } });
+  const [point] = await points();
+  expect(point).toMatchObject({
+    severity: null,
+    field: "centres.hccc",
+    question: { passes: true },
+  });
+  const { id } = point.question;
+  expect((await decide({ id, state: "closed", reason: "It is right now." })).status).toBe(204);
+  expect(await points()).toEqual([]);
+  expect((await comments()).at(-1)).toMatchObject({
+    text: "It is right now.",
+    question: { id, state: "closed" },
+  });
+  expect((await decide({ id, state: "closed" })).status).toBe(409);
+  expect((await decide({ id, state: "needsMore" })).status).toBe(204);
+  expect((await decide({ id, state: "closed" })).status).toBe(204);
+});
+
+test("the reason for a warning answers the question about it", async () => {
+  await put({ version: 2, answers: warned });
+  await ask("So many?", { key });
+  const figures = { "centres.hccc": 5 };
+  const confirmation = { figures, numbers: { value: 5, limit: 2 }, reason: "Abroad" };
+  const confirmations = { "atMost centresAtMost centres.hccc": confirmation };
+  await put({ version: 3, answers: warned, confirmations });
+  expect(await points()).toMatchObject([{ question: { state: "answered", passes: true } }]);
+});
+
+test("sending asks every point, each once", async () => {
+  await put({ version: 4, answers: { ...warned, "centres.hccc": 6 } });
+  const { id } = (await points()).find((one: { question: unknown }) => one.question).question;
+  await decide({ id, state: "closed" });
+  const { text } = (await app.send("GET", `/Discrepancy${place}`, staff())).body;
+  const send = () =>
+    app.send("POST", "/Discrepancy/Send?culture=en", {
+      ...staff(),
+      body: { countryId: 1, surveyKey: 2, email: "a@example.org", text },
+    });
+  await send();
+  await send();
+  const [point, ...more] = await points();
+  expect(more).toEqual([]);
+  expect(point.question).toMatchObject({ state: "open", thread: [{ text: point.text }] });
+});
+
+test("is refused on a field that the survey does not ask, and for a country that there is not", async () => {
+  const [unknown, nowhere] = [
+    await ask("?", { field: "no.such" }),
+    await ask("?", { countryId: 99 }),
+  ];
+  expect([unknown.status, unknown.body.errors[0].path]).toEqual([400, "field"]);
+  expect(nowhere.status).toBe(404);
+  expect((await decide({ id: 999, state: "closed" })).status).toBe(404);
+});
+
+test("an NMO neither asks nor reads what is asked of another country", async () => {
+  const other = { token: app.callers.otherNmo.token };
+  expect((await app.send("GET", `/Survey/CommentSection${place}`, other)).status).toBe(403);
+  const body = { countryId: 1, surveyKey: 2, field: "centres.htc", text: "?" };
+  expect((await app.send("POST", "/Discrepancy/Question", { ...nmo(), body })).status).toBe(403);
+});

@@ -1,0 +1,77 @@
+// The discrepancies of a country as a text to send: every point with its figure, last year's, what is asked
+// and a link to its cell.
+
+import type { DiscrepancyPoint } from "#contract/discrepancies.ts";
+import { waitsForAnswer } from "#contract/review/question-states.ts";
+import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import { translate } from "#server/texts/translate.ts";
+
+export type Summarised = {
+  country: string;
+  countryId: number;
+  year: number;
+  /** The last day on which the country may change something; null where it is closed. */
+  lastDay: string | null;
+  publicUrl: string;
+};
+
+const area = "discrepancies";
+
+/** The address of the form, or of one of its cells. */
+export const formAddress = (
+  { countryId, year }: Pick<Summarised, "countryId" | "year">,
+  cell: string | null = null,
+): string =>
+  `/newdataentry?${new URLSearchParams({
+    countryId: String(countryId),
+    year: String(year),
+    ...(cell === null ? {} : { cell }),
+  })}`;
+
+/** A point that was answered is not asked again. */
+export const isToAsk = ({ question }: DiscrepancyPoint): boolean =>
+  question === null || waitsForAnswer(question.state);
+
+/** What the staff asked last, else what the check found. */
+const askedIn = ({ question, text }: DiscrepancyPoint): string =>
+  question?.thread.findLast(({ isStaff }) => isStaff)?.text ?? text;
+
+function pointText(point: DiscrepancyPoint, place: number, about: Summarised, lang: Lang): string {
+  const text = (key: string, values: Record<string, unknown> = {}) =>
+    translate(lang, area, key, values);
+  const { name, number: question, value, lastYear, field } = point;
+  const numbered = question === null ? name : text("numbered", { question, name });
+  const figure = value ?? text("noAnswer");
+  const head =
+    lastYear === null
+      ? text("figure", { name: numbered, figure })
+      : text("figureBefore", { name: numbered, figure, lastYear, year: String(about.year - 1) });
+  const link = field === null ? [] : [`   ${about.publicUrl}${formAddress(about, field)}`];
+  return [`${place}. ${head}`, `   ${askedIn(point)}`, ...link].join("\n");
+}
+
+const dayText = (day: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(day),
+  );
+
+export function writeSummary(
+  points: readonly DiscrepancyPoint[],
+  about: Summarised,
+  lang: Lang,
+): string {
+  const { year, lastDay } = about;
+  const count = points.length;
+  const lines = points.map((point, at) => pointText(point, at + 1, about, lang));
+  return [
+    translate(lang, area, "intro", { year: String(year), count }),
+    ...lines,
+    ...(lastDay === null ? [] : [translate(lang, area, "until", { day: dayText(lastDay, lang) })]),
+  ].join("\n\n");
+}
+
+export const subjectOf = (
+  { country, year }: Pick<Summarised, "country" | "year">,
+  count: number,
+  lang: Lang,
+): string => translate(lang, area, "subject", { country, year: String(year), count });

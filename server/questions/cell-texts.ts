@@ -1,0 +1,115 @@
+// Cells and findings of a survey in words of a language: what a mail and the staff read.
+
+import { documentText } from "#questionnaire/document/document-text.ts";
+import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/document/text-keys.ts";
+import { answerAt, sectionIn, stateAt } from "#questionnaire/engine/answer-locations.ts";
+import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
+import type { Definition } from "#server/request/definitions.ts";
+import { fillText, type TextValues, translate } from "#server/texts/translate.ts";
+
+/** A cell, or a whole list, which has no field. */
+export type Cell = {
+  section: string;
+  key: string;
+  question: AskedQuestion;
+  field: AskedField | null;
+};
+
+export type CellTexts = {
+  /** The cell that the finding is shown at; null where the survey does not ask it. */
+  cellOf: (finding: Finding) => Cell | null;
+  /** By the name that comments use. */
+  cellNamed: (name: string) => Cell | null;
+  name: (cell: Cell) => string;
+  /** A figure, a text or why there is none; null for no answer and for what has no text. */
+  value: (cell: Cell, survey: SurveyAnswers) => string | null;
+  finding: (finding: Finding) => string;
+};
+
+/** How a comment names the cell: with its section where the key alone has no dot. */
+export const commentName = ({ section, key }: Pick<Cell, "section" | "key">): string =>
+  key.includes(".") ? key : `${section}.${key}`;
+
+function cellsOf({ questionnaire }: Definition): ReadonlyMap<string, Cell> {
+  const cells = questionnaire.sections.flatMap(({ code: section, questions }) =>
+    questions.flatMap((question): Cell[] =>
+      question.layout === "list"
+        ? [{ section, key: question.code, question, field: null }]
+        : question.fields.map((field) => ({ section, key: field.key, question, field })),
+    ),
+  );
+  return new Map(cells.map((cell) => [`${cell.section}/${cell.key}`, cell]));
+}
+
+/** A cell of a list is `visits.3.gardener`. */
+function cellAt(cells: ReadonlyMap<string, Cell>, section: string, key: string): Cell | null {
+  const direct = cells.get(`${section}/${key}`);
+  if (direct) return direct;
+  const [, code, own] = /^(\w+)\.\d{1,4}\.(.+)$/.exec(key) ?? [];
+  const list = cells.get(`${section}/${code}`);
+  const field = list?.question.fields.find((one) => one.key === own);
+  return list && field ? { ...list, key, field } : null;
+}
+
+function make(definition: Definition, lang: Lang): CellTexts {
+  const cells = cellsOf(definition);
+  const sections = definition.questionnaire.sections.map(({ code }) => code);
+  const numbers = new Intl.NumberFormat(localeOf(lang), {
+    maximumFractionDigits: 2,
+    useGrouping: "always",
+  });
+  const textOf = (key: string, values: TextValues = {}): string => {
+    const own = documentText(definition.document, lang, key);
+    return own === undefined ? translate(lang, "engine", key, values) : fillText(lang, own, values);
+  };
+  const numbersIn = (values: Finding["numbers"]): TextValues =>
+    Object.fromEntries(Object.entries(values).map(([name, one]) => [name, numbers.format(one)]));
+  return {
+    cellOf: ({ section, fields: [first = ""] }) => {
+      const [, other, key] = /^(\w+)\/(.+)$/.exec(first) ?? [];
+      return cellAt(cells, other ?? section, key ?? first);
+    },
+    cellNamed: (name) => {
+      const own = sections.find((section) => name.startsWith(`${section}.`));
+      const short = own === undefined ? null : cellAt(cells, own, name.slice(own.length + 1));
+      if (short) return short;
+      for (const section of sections) {
+        const found = cellAt(cells, section, name);
+        if (found) return found;
+      }
+      return null;
+    },
+    name: ({ question, field }) => {
+      const row = question.rows.find(({ code }) => code === field?.row);
+      const column = question.columns.find(({ code }) => code === field?.column);
+      if (!field) return textOf(`question.${question.code}`);
+      if (!row || !column) return textOf(fieldTextKey(field));
+      return textOf("name.inTable", {
+        row: textOf(rowTextKey(row)),
+        column: textOf(columnTextKey(column)),
+      });
+    },
+    value: ({ section, key, field }, survey) => {
+      const content = sectionIn(survey, section);
+      const state = stateAt(content, key);
+      if (state !== undefined) return textOf(`state.${state}`);
+      const answer = answerAt(content, key);
+      if (typeof answer === "number") return numbers.format(answer);
+      return typeof answer === "string" && field?.kind !== "choice" ? answer || null : null;
+    },
+    finding: ({ message, numbers: values }) => textOf(`message.${message}`, numbersIn(values)),
+  };
+}
+
+const made = new WeakMap<Definition, Map<Lang, CellTexts>>();
+
+/** The same for the same version and language. */
+export function cellTexts(definition: Definition, lang: Lang): CellTexts {
+  const byLang = made.get(definition) ?? new Map<Lang, CellTexts>();
+  made.set(definition, byLang);
+  const texts = byLang.get(lang) ?? make(definition, lang);
+  byLang.set(lang, texts);
+  return texts;
+}

@@ -1,0 +1,33 @@
+// The questions on the cells of a survey that are not closed, with what was said about each.
+
+import { type Kysely, sql } from "kysely";
+import type { CellQuestion } from "#contract/discrepancies.ts";
+import type { DB } from "#server/database/tables.ts";
+
+/** `finding`: what it was asked about, as finding_key has it. */
+export type AskedQuestion = Omit<CellQuestion, "passes"> & {
+  field: string;
+  finding: string | null;
+};
+
+export async function fetchQuestions(
+  db: Kysely<DB>,
+  surveyDataId: number,
+): Promise<AskedQuestion[]> {
+  const { rows } = await sql<AskedQuestion>`
+    select asked.id, asked.field, asked.finding, question_state(asked) as state,
+      person_name(owner) as owner, (
+        select coalesce(json_agg(json_build_object('id', comment.id, 'text', comment.text,
+          'author', coalesce(person_name(author), ''),
+          'isStaff', coalesce(author.role_key in ('Administrator', 'WFH'), false),
+          'createdAt', to_char(comment.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        ) order by comment.id), '[]')
+        from comment left join "user" author on author.id = comment.author_id
+        where comment.question_id = asked.id
+      ) as thread
+    from cell_question asked left join "user" owner on owner.id = asked.owner_id
+    where asked.survey_data_id = ${surveyDataId} and asked.state <> 'closed'
+    order by asked.id
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,158 @@
+// The discrepancies of a survey year: which countries have any, what is open in one of them, and the mail that
+// asks its respondent. Year and country are in the address.
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { DiscrepancyCountry } from "#contract/discrepancies.ts";
+import type { Survey } from "#contract/surveys.ts";
+import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
+import { Control } from "#web/ui/controls/control.tsx";
+import { Select } from "#web/ui/controls/select.tsx";
+import { YearSelect } from "#web/ui/controls/year-select.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
+import { CountryList } from "./country-list.tsx";
+import styles from "./discrepancies.module.css";
+import {
+  countriesOf,
+  discrepanciesOf,
+  shownSurveyOf,
+  startedSurveys,
+} from "./discrepancy-queries.ts";
+import { MailForm } from "./mail-form.tsx";
+import { PointList } from "./point-list.tsx";
+
+type OneProps = { country: DiscrepancyCountry; survey: Survey };
+
+/** One country: its points, and the mail. */
+function OneCountry({ country, survey }: OneProps) {
+  const { t, lang } = useTexts("review");
+  const [culture, setCulture] = useState<Lang | null>(null);
+  const place = { countryId: country.id, surveyKey: survey.key };
+  const mail = useQuery(discrepanciesOf({ ...place, culture }));
+  // The staff reads the points in its own language.
+  const own = useQuery(discrepanciesOf({ ...place, culture: lang }));
+  const error = own.error ?? mail.error;
+  const name = nameIn(country, lang);
+  const retry = () => void [own.refetch(), mail.refetch()];
+  return (
+    <>
+      <section aria-label={name}>
+        <h2>
+          {t("one.title", { country: name, year: String(survey.year) })}{" "}
+          <small>{t("one.points", { count: country.open })}</small>
+        </h2>
+        {country.isApproved ? <p className={styles.quiet}>{t("one.approved")}</p> : null}
+        {error && !own.data ? <Failed error={error} onRetry={retry} /> : null}
+        {own.data ? <PointList points={own.data.points} place={place} year={survey.year} /> : null}
+        {own.data || error ? null : <Waiting rows={6} />}
+      </section>
+      {mail.data ? (
+        <MailForm
+          key={`${country.id} ${survey.key}`}
+          country={name}
+          found={mail.data}
+          onCulture={setCulture}
+          {...place}
+        />
+      ) : null}
+      {mail.data || error ? null : <Waiting rows={6} />}
+    </>
+  );
+}
+
+type ChoiceProps = {
+  surveys: readonly Survey[];
+  survey: Survey | undefined;
+  countries: readonly DiscrepancyCountry[];
+  shown: DiscrepancyCountry | undefined;
+  onChange: (parts: Record<string, string>) => void;
+};
+
+function Choices({ surveys, survey, countries, shown, onChange }: ChoiceProps) {
+  const { t, lang } = useTexts("review");
+  return (
+    <div className={styles.choices}>
+      <YearSelect
+        label={t("year")}
+        year={survey?.year ?? null}
+        years={surveys.map(({ year }) => year)}
+        onYear={(year) => onChange({ year: String(year), country: "" })}
+      />
+      <Control label={t("countries.country")}>
+        {(id) => (
+          <Select
+            id={id}
+            value={shown?.id ?? ""}
+            onChange={({ currentTarget }) => onChange({ country: currentTarget.value })}
+          >
+            {shown ? null : <option value="">{t("countries.choose")}</option>}
+            {countries.map((country) => (
+              <option key={country.id} value={country.id}>
+                {nameIn(country, lang)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Control>
+    </div>
+  );
+}
+
+export function DiscrepanciesSummary() {
+  const { t } = useTexts("review");
+  const [address, changeParams] = useLatestParams();
+  const surveys = useQuery(startedSurveys());
+  const survey = shownSurveyOf(surveys.data, address);
+  const {
+    data: countries,
+    error,
+    refetch,
+  } = useQuery({
+    ...countriesOf(survey?.key ?? 0),
+    enabled: survey !== undefined,
+  });
+  const failed = surveys.error ?? error;
+  const shown = countries?.find(({ id }) => String(id) === address.get("country"));
+  const change = (parts: Record<string, string>) =>
+    changeParams((latest) => withParams(latest, parts), { preventScrollReset: true });
+  const open = countries?.reduce((sum, country) => sum + country.open, 0) ?? 0;
+  return (
+    <>
+      <PageHead
+        isCompact
+        lead={
+          countries ? t("lead", { count: countries.length, open: String(open) }) : t("leadWaiting")
+        }
+      />
+      <Choices
+        surveys={surveys.data ?? []}
+        countries={countries ?? []}
+        {...{ survey, shown }}
+        onChange={change}
+      />
+      {failed ? (
+        <Failed error={failed} onRetry={() => void [surveys.refetch(), refetch()]} />
+      ) : null}
+      {countries?.length === 0 ? <p>{t("countries.none")}</p> : null}
+      {countries || failed ? null : <Waiting rows={10} />}
+      {countries && countries.length > 0 && survey ? (
+        <div className={styles.columns}>
+          <CountryList
+            countries={countries}
+            shownId={shown?.id ?? null}
+            onPick={(id) => change({ country: String(id) })}
+          />
+          {shown ? (
+            <OneCountry key={`${shown.id} ${survey.key}`} country={shown} survey={survey} />
+          ) : (
+            <p className={styles.quiet}>{t("countries.please")}</p>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// What the summary of discrepancies asks for first, also before its code is there.
+
+import { getDiscrepancies, listDiscrepancyCountries } from "#contract/discrepancies.ts";
+import { listSurveys, type Survey } from "#contract/surveys.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
+import { queryClient, queryOf } from "#web/api.ts";
+import { yearOf } from "#web/current-survey.ts";
+
+/** Newest first. */
+export const startedSurveys = () => queryOf(listSurveys, { query: { beforeCurrentDate: true } });
+
+/** That of the year in the address, or the newest that has started; undefined while unknown, or for none. */
+export function shownSurveyOf(
+  surveys: readonly Survey[] | undefined,
+  address: URLSearchParams,
+): Survey | undefined {
+  const year = yearOf(address.get("year"), null);
+  return year === null ? surveys?.[0] : surveys?.find((survey) => survey.year === year);
+}
+
+export const countriesOf = (surveyKey: number) =>
+  queryOf(listDiscrepancyCountries, { query: { surveyKey } });
+
+/** `culture` null: the language of the respondent. */
+export const discrepanciesOf = (place: {
+  countryId: number;
+  surveyKey: number;
+  culture: Lang | null;
+}) => {
+  const { culture, ...query } = place;
+  return queryOf(getDiscrepancies, {
+    query: { ...query, ...(culture === null ? {} : { culture }) },
+  });
+};
+
+export async function prefetchDiscrepancies({ searchParams }: URL): Promise<void> {
+  const survey = shownSurveyOf(await queryClient.fetchQuery(startedSurveys()), searchParams);
+  if (survey) await queryClient.prefetchQuery(countriesOf(survey.key));
+}

@@ -1,0 +1,145 @@
+// What was said about a point, and what the staff can do next: ask, ask again, settle with a reason.
+
+import { useId, useState } from "react";
+import {
+  askQuestion,
+  type CellQuestion,
+  type DiscrepancyPoint,
+  decideQuestion,
+  getDiscrepancies,
+  listDiscrepancyCountries,
+} from "#contract/discrepancies.ts";
+import { lengths } from "#contract/lengths.ts";
+import { callApi, queryClient } from "#web/api.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
+import { formatShortDayOf } from "#web/ui/format.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useAction } from "#web/ui/use-action.ts";
+import styles from "./discrepancies.module.css";
+
+export type Place = { countryId: number; surveyKey: number };
+
+export function Said({ question }: { question: CellQuestion }) {
+  const { t, lang } = useTexts("review");
+  return (
+    <>
+      <p className={styles.quiet} data-state={question.state}>
+        {question.owner === null
+          ? t(`question.${question.state}`)
+          : t("question.stateOf", {
+              state: t(`question.${question.state}`),
+              owner: question.owner,
+            })}
+      </p>
+      <ol className={styles.said}>
+        {question.thread.map((one) => (
+          <li key={one.id} data-staff={one.isStaff}>
+            <p className={styles.quiet}>
+              {one.author}, {formatShortDayOf(one.createdAt, lang)}
+            </p>
+            <p className={styles.words}>{one.text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Both are read again after each change. */
+export async function readAgain(): Promise<void> {
+  const ids = [getDiscrepancies.id, listDiscrepancyCountries.id];
+  await Promise.all(ids.map((id) => queryClient.invalidateQueries({ queryKey: [id] })));
+}
+
+type WriteProps = { place: Place; point: DiscrepancyPoint; onDone: () => void };
+
+/** The words for a question, or the reason with which it is settled. */
+function Write({ place, point, onDone }: WriteProps) {
+  const { t } = useTexts("review");
+  const { perform, isBusy } = useAction();
+  const [text, setText] = useState("");
+  const id = useId();
+  const { field, question, severity } = point;
+  const change = async (work: () => Promise<unknown>) => {
+    const isDone = await perform(async () => {
+      await work();
+      await readAgain();
+    });
+    if (isDone) onDone();
+  };
+  const ask = () =>
+    callApi(askQuestion, {
+      body: {
+        ...place,
+        field: field ?? "",
+        text: text.trim(),
+        ...(severity === null ? {} : { key: point.key }),
+      },
+    });
+  const resolve = (questionId: number) =>
+    callApi(decideQuestion, {
+      body: { id: questionId, state: "closed", reason: text.trim().slice(0, lengths.reason) },
+    });
+  const isBlank = text.trim() === "";
+  return (
+    <div className={styles.write}>
+      <label htmlFor={id}>{t("question.words")}</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={lengths.comment}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button kind="quiet" busy={isBusy} disabled={isBlank} onClick={() => void change(ask)}>
+          {question ? t("question.askAgain") : t("question.ask")}
+        </Button>
+        {question ? (
+          <Button
+            kind="quiet"
+            busy={isBusy}
+            onClick={() => void change(() => resolve(question.id))}
+          >
+            {t("question.settle")}
+          </Button>
+        ) : null}
+        <LinkButton onClick={onDone}>{t("question.cancel")}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+export function QuestionThread({ place, point }: { place: Place; point: DiscrepancyPoint }) {
+  const { t } = useTexts("review");
+  const { perform } = useAction();
+  const [isWriting, setWriting] = useState(false);
+  const { question, field } = point;
+  const close = (id: number) =>
+    void perform(async () => {
+      await callApi(decideQuestion, { body: { id, state: "closed" } });
+      await readAgain();
+    });
+  if (field === null) return null;
+  return (
+    <div className={styles.thread}>
+      {question ? <Said question={question} /> : null}
+      {isWriting ? (
+        <Write {...{ place, point }} onDone={() => setWriting(false)} />
+      ) : (
+        <p className={styles.buttons}>
+          {question?.passes ? (
+            <LinkButton onClick={() => close(question.id)}>{t("question.close")}</LinkButton>
+          ) : null}
+          <LinkButton
+            aria-label={t("question.about", { cell: point.name })}
+            onClick={() => setWriting(true)}
+          >
+            {question ? t("question.reply") : t("question.ask")}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}
