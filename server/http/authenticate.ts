@@ -62,6 +62,8 @@ export function authenticator(config: Config, quick: Quick): Authenticate {
         issuer,
         audience,
         clockTolerance: 0,
+        // Else a token without one would be valid for ever.
+        requiredClaims: ["exp"],
       });
       const { sid, jti, exp } = payload;
       return typeof sid === "string" && typeof jti === "string" && /^[0-9a-f]{64}$/.test(jti)

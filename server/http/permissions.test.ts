@@ -132,13 +132,15 @@ test("an API token reads only", () => {
 let app: StartedApp;
 const tokens = new Map<string, string>();
 
-async function expired(token: string): Promise<string> {
+/** The token with these claims instead, signed with the platform's own key. */
+function signedWith(token: string, claims: { exp?: number | undefined }): Promise<string> {
   const key = new TextEncoder().encode(app.config.jwtSecret);
-  const past = Math.floor(Date.now() / 1000) - 60;
-  return new SignJWT({ ...decodeJwt(token), exp: past })
+  return new SignJWT({ ...decodeJwt(token), ...claims })
     .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
     .sign(key);
 }
+
+const past = (): number => Math.floor(Date.now() / 1000) - 60;
 
 beforeAll(async () => {
   app = await startApp();
@@ -156,7 +158,8 @@ beforeAll(async () => {
     body: { refreshToken: gone.refreshToken },
   });
   tokens.set("logged out", gone.token);
-  tokens.set("expired", await expired(administrator.token));
+  tokens.set("expired", await signedWith(administrator.token, { exp: past() }));
+  tokens.set("never expiring", await signedWith(administrator.token, { exp: undefined }));
   await sql`insert into survey (key, year, start_date, end_date)
     values (3, 2026, current_date + 30, current_date + 60)`.execute(app.db);
 });
@@ -185,6 +188,7 @@ const withoutSession = [
   "deleted",
   "logged out",
   "expired",
+  "never expiring",
 ];
 
 describe("every call × twelve callers", () => {
