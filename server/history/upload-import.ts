@@ -64,7 +64,8 @@ export async function uploadImport(request: Upload): Promise<ReplyOf<typeof call
     await audit(tx, {
       ...{ action: "history_uploaded", caller, origin },
       ...{ subjectType: "history_import", subjectId: String(made) },
-      after: { fileName: query.fileName, sha256, rows: rowCount },
+      // Without the name of the file, which may name a person: it is stored with the import.
+      after: { sha256, rows: rowCount },
     });
     return made;
   });

@@ -26,7 +26,12 @@ function refuseHeads(heads: readonly string[] | undefined, count: number): void 
   throw malformed("query.heads", "wrong-count", `Give ${count} heads with | between them`);
 }
 
-type FileQuery = { format?: string | undefined; heads?: readonly string[] | undefined };
+type FileQuery = {
+  format?: string | undefined;
+  heads?: readonly string[] | undefined;
+  q?: string | undefined;
+  actor?: string | undefined;
+};
 
 /** The file, after its download was written into the audit. */
 export async function exportRows<C extends Call, Row>(
@@ -34,15 +39,17 @@ export async function exportRows<C extends Call, Row>(
   rows: RowExport<Row>,
 ): Promise<WithHeaders<undefined>> {
   const { db, origin } = request;
-  const { heads, ...query }: FileQuery = { ...(request.query ?? {}) };
+  const { heads, q, actor, ...query }: FileQuery = { ...(request.query ?? {}) };
   const format = fileFormatOf(query.format) ?? "csv";
+  const isSearch = q !== undefined || actor !== undefined;
   refuseHeads(heads, rows.columns.length);
   await auditAlone(db, {
     action: "export_made",
     caller: callerOf(request),
     origin,
     subjectType: rows.subjectType,
-    after: { ...query, rows: rows.total },
+    // Without the words that were searched for: they may name a person whose account is erased one day.
+    after: { ...query, ...(isSearch ? { isSearch } : {}), rows: rows.total },
   });
   const content = streamRows(rows, format, heads);
   return new WithHeaders(undefined, {

@@ -2,6 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SavedQuery } from "#contract/query/saved-queries.ts";
+import { verifyAudit } from "#server/audit/verify.ts";
+import { auditAlone } from "#server/database/audit.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
@@ -79,6 +81,25 @@ test("one person keeps at most 200", async () => {
   expect([status, body.code]).toEqual([413, "too-large"]);
   expect((await save(app.callers.ddc, "Query 7")).status).toBe(200);
   expect(await list(app.callers.ddc)).toHaveLength(200);
+});
+
+/** Everything that the audit keeps of events. */
+async function detailsInAudit(): Promise<string> {
+  const rows = await app.db.selectFrom("audit_detail").selectAll().execute();
+  return JSON.stringify(rows);
+}
+
+test("no name of a query stays in the audit of an erased account, also one of an earlier release", async () => {
+  const person = await app.newUser("DDC");
+  const { body } = await save(person, "About Jane Doe");
+  await forget(person, body.id);
+  const by = { caller: null, actorId: person.id };
+  await auditAlone(app.db, { action: "query_saved", ...by, after: { name: "About John Doe" } });
+  expect(await detailsInAudit()).not.toContain("Jane Doe");
+  const { token } = app.callers.administrator;
+  expect((await app.send("DELETE", `/User/${person.id}`, { token })).status).toBe(204);
+  expect(await detailsInAudit()).not.toContain("John Doe");
+  expect(await verifyAudit(app.db)).toMatchObject({ isWhole: true });
 });
 
 test("an erased account leaves its shared queries only", async () => {

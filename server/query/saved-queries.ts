@@ -55,7 +55,8 @@ export async function saveQuery(
       origin,
       subjectType: "query",
       subjectId: String(saved.id),
-      after: { name: body.name.trim(), isShared: body.isShared },
+      // Without the name: the event outlives the account, and the name may be about its owner.
+      after: { isShared: body.isShared },
     });
     return { id: saved.id };
   });
@@ -69,10 +70,10 @@ export async function deleteSavedQuery(
   const caller = callerOf(request);
   const mayTidy = caller.role === "Administrator";
   await transact(db, async (tx) => {
-    const { rows } = await sql<{ name: string }>`
+    const { rows } = await sql<{ isShared: boolean }>`
       delete from saved_query where id = ${params.id}
         and (owner_id = ${caller.id} or (is_shared and ${mayTidy}::boolean))
-      returning name
+      returning is_shared as "isShared"
     `.execute(tx);
     if (!rows[0]) throw problem("not-found");
     await audit(tx, {
