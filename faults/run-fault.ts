@@ -26,7 +26,15 @@ export type Seen = {
   problems: string[];
 };
 
-type Wish = { template: Template; rounds: number; chance: Chance };
+type Wish = {
+  template: Template;
+  rounds: number;
+  /** After these no further round begins; the first always does. */
+  minutes: number;
+  chance: Chance;
+  /** Called after each round. */
+  onRound(round: number): void;
+};
 
 const maxPauseMs = 300;
 const firstSaveSeconds = 20;
@@ -38,18 +46,20 @@ const messageOf = (error: unknown): string =>
 async function makeRounds(
   opened: Opened,
   writers: Writers,
-  { template, rounds, chance, maxSeconds }: Wish & { maxSeconds: number },
+  { template, rounds, minutes, chance, onRound, maxSeconds }: Wish & { maxSeconds: number },
 ): Promise<Pick<Seen, "seconds" | "problems">> {
   const seconds: number[] = [];
+  const end = performance.now() + minutes * 60_000;
   try {
     await writers.untilAllSave(firstSaveSeconds);
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < rounds && (round === 0 || performance.now() < end); round += 1) {
       await delay(chance.between(0, maxPauseMs));
       await opened.make({ template, writers, chance });
       const repairedAt = performance.now();
       await opened.repair();
       await writers.untilAllSave(maxSeconds);
       seconds.push((performance.now() - repairedAt) / 1000);
+      onRound(seconds.length);
     }
     return { seconds, problems: [] };
   } catch (error) {
