@@ -5,6 +5,7 @@ import { xlsxType } from "#contract/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { auditAlone } from "#server/database/audit.ts";
 import { markTextCells } from "#server/files/mark-text-cells.ts";
+import { xlsxCell } from "#server/files/xlsx-text.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -41,7 +42,7 @@ async function templateBytes({ sheet, columns, rows }: Template): Promise<Uint8A
           width,
           style: format === undefined ? text : { numFmt: format, font },
         })),
-        rows: [heads, ...rows],
+        rows: [heads, ...rows].map((row) => row.map(xlsxCell)),
         cells: new Map(heads.map((_, at) => [`0,${at}`, { style: head }])),
         freezePane: { rows: 1, columns: 2 },
         dataValidations: columns.flatMap(({ choices }, at) => {

@@ -4,17 +4,7 @@
 import { Readable } from "node:stream";
 import { writeXlsxStream } from "hucre/xlsx";
 import type { CsvCell } from "./write-csv.ts";
-
-/** The longest text that a spreadsheet takes in a cell. */
-const maxCellLength = 32_767;
-/** What XML cannot hold; the library writes control characters in a form of their own. */
-const outsideXml = /[\uFFFE\uFFFF]/g;
-
-function cellOf(cell: CsvCell): CsvCell {
-  if (typeof cell !== "string") return cell;
-  const text = cell.toWellFormed().replace(outsideXml, "\uFFFD");
-  return text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…`.toWellFormed() : text;
-}
+import { xlsxCell, xlsxText } from "./xlsx-text.ts";
 
 export type XlsxList = {
   name: string;
@@ -26,12 +16,12 @@ export type XlsxList = {
 /** The bytes of the file. Beyond a million rows they go on in another sheet. */
 export function streamXlsx({ name, columns, rows }: XlsxList): Readable {
   async function* cells() {
-    for await (const row of rows) yield row.map(cellOf);
+    for await (const row of rows) yield row.map(xlsxCell);
   }
   const workbook = writeXlsxStream(cells(), {
     name,
     columns: columns.map(({ head, isNumber }) => ({
-      header: cellOf(head)?.toString() ?? "",
+      header: xlsxText(head),
       width: isNumber ? 12 : 24,
       ...(isNumber ? {} : { style: { numFmt: "@" } }),
     })),

@@ -3,8 +3,8 @@
 
 export type CsvCell = string | number | null;
 
-/** What starts a formula in a spreadsheet, also in its full-width forms, also after blanks. */
-const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
+/** What starts a formula in a spreadsheet, also in its full-width forms, also after blanks and signs that are not seen. */
+const formulaStart = /^[\s\u00ad\u200b-\u200f\u2060]*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
 
 /** A point for decimals, no grouping and never an exponent, in every language; as precise as a workbook. */
 const decimals = new Intl.NumberFormat("en-US", {

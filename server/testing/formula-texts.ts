@@ -11,6 +11,7 @@ export const formulaTexts = [
   "\0=1",
   "\u00a0=1",
   "\u3000=1",
+  "\u200b=1",
   '"=1"&A1',
   '=HYPERLINK("http://example.org","x")',
 ];

@@ -5,6 +5,7 @@ import { type Cell, type CellStyle, writeXlsx as writeWorkbook } from "hucre/xls
 import { decimalsOf } from "#questionnaire/engine/text-format.ts";
 import type { ReportCell } from "#reports/engine/define.ts";
 import { markTextCells } from "#server/files/mark-text-cells.ts";
+import { xlsxCell, xlsxText } from "#server/files/xlsx-text.ts";
 import type { NumberKind, Rectangle } from "./flatten.ts";
 
 export type AboutLine = { name: string; text: string };
@@ -71,7 +72,7 @@ function tableSheet(name: string, table: Rectangle) {
       width: widthOf(kind, index, rows),
       style: styleOf(kind),
     })),
-    rows: [columns.map(({ head }) => head), ...rows],
+    rows: [columns.map(({ head }) => head), ...rows].map((row) => row.map(xlsxCell)),
     cells: styledCells(table),
     freezePane: { rows: 1, columns: columns[1]?.kind === null ? 2 : 1 },
     pageSetup: {
@@ -90,7 +91,7 @@ function aboutSheet(name: string, lines: readonly AboutLine[]) {
       { width: 36, style: { ...strong(wrapped), alignment: wrapped.alignment } },
       { width: 100, style: wrapped },
     ],
-    rows: lines.map((line) => [line.name, line.text]),
+    rows: lines.map((line) => [xlsxText(line.name), xlsxText(line.text)]),
   };
 }
 
