@@ -37,6 +37,7 @@ export type ReadMembership = {
 /** What one row says of its country: years, that it never was a member, or nothing. */
 type Said = { line: Line; countryId: number; spell: MembershipSpell | "never" | null };
 
+const lastYear = 2099;
 const membershipKinds = ["since", "until"] as const;
 
 const neverWords = new Set(langs.map((lang) => plainWords(overviewText(lang, "membership.never"))));
@@ -51,8 +52,9 @@ function yearOf(line: Line, kind: "since" | "until"): number | Remark | undefine
   if (isBlank(value)) return undefined;
   const text = /^(\d{4})(?:-\d\d-\d\d.*)?$/.exec(String(value).trim())?.[1];
   const year = Number(text);
-  if (text !== undefined && year >= firstMembershipYear && year <= 2099) return year;
-  const values = { text: cut(value), first: String(firstMembershipYear) };
+  if (text !== undefined && year >= firstMembershipYear && year <= lastYear) return year;
+  const [first, last] = [String(firstMembershipYear), String(lastYear)];
+  const values = { text: cut(value), first, last };
   return remarkAt(line, kind, "membership-year", values);
 }
 
