@@ -55,6 +55,18 @@ const linesOf = () =>
     [...row.children].map((cell) => cell.textContent),
   );
 
+test("paper has all rows, also where the screen has drawn the first ones only", async () => {
+  const rows = Array.from({ length: 60 }, (_, at) => ({
+    cells: { country: "CAN", year: 1960 + at },
+    marks: {},
+  }));
+  await renderScreen(<TableOf shown={{ ...table, rows, totals: [] }} />);
+  dispatchEvent(new Event("beforeprint"));
+  expect(linesOf()).toHaveLength(60);
+  dispatchEvent(new Event("afterprint"));
+  await expect.poll(() => linesOf().length).toBe(60);
+});
+
 describe("cells", () => {
   test("are written as their column asks, in the reader's language", async () => {
     await renderScreen(<TableOf />, { lang: "es" });

@@ -7,6 +7,7 @@ import type { ReportLocale } from "#reports/engine/text.ts";
 import { isNumeric } from "#reports/pictures/format-cells.ts";
 import { isBlankIn, listedIn, totalText } from "#reports/pictures/table-texts.ts";
 import { type Sorting, sortRows } from "#web/reporting/sort-rows.ts";
+import { useIsOnPaper } from "#web/reporting/use-paper.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { Cell } from "./cell.tsx";
@@ -142,7 +143,8 @@ export function ReportTable(props: ReportTableProps) {
   const isCut = !isWhole && sorted.length > maxRows;
   const wanted = useMemo(() => (isCut ? sorted.slice(0, rowsOfLong) : sorted), [isCut, sorted]);
   // The picture above is drawn before the rows that are far below it.
-  const rows = useDeferredValue(wanted, wanted.slice(0, firstRows));
+  const drawn = useDeferredValue(wanted, wanted.slice(0, firstRows));
+  const rows = useIsOnPaper() ? wanted : drawn;
   const close = () => setDefined(null);
   return (
     <>
