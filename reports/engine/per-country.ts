@@ -53,11 +53,9 @@ export type CountryEntry<Name extends string, Derived extends string> = Entry<Na
   RowsBy<Name> & {
     /** The total row sums the countries that answered, so that its sums belong together; or all rows. */
     totalOf: "given" | "all";
-    /** What the total of a subject is, where it is no sum; text key `total.<key>`. */
-    totalIs?: "median";
     /** A total for each income class, in the column "gni"; those without a class are in none. */
     classTotals?: boolean;
-    /** Columns that also have the mean and the median of the countries. */
+    /** Columns that also have the mean and the median of the countries; with subjects, instead of a sum. */
     averages?: readonly string[];
     /** The column by which the rows are ordered, the largest first; by country code unless given. */
     orderBy?: string;
@@ -71,7 +69,6 @@ type Plan = Entry<string, string> & {
   subjects: readonly Subject[];
   subjectColumn: string | null;
   totalOf: "given" | "all";
-  totalIs?: "median";
   classTotals?: boolean;
   averages: readonly string[];
   orderBy?: string;
@@ -163,14 +160,23 @@ function classTotalsOf(
   });
 }
 
-/** A total for each subject; or, without subjects, the pooled total with the mean and the median of the countries. */
+/** The mean and the median of the countries, each counting once; `known` are the keys of the row. */
+function averagesOf({ averages }: Plan, known: Row["cells"], rows: readonly Row[]): TotalRow[] {
+  return (["mean", "median"] as const).map((key) => {
+    const row = averageRow(key, averages, rows);
+    return { ...row, cells: { ...known, ...row.cells } };
+  });
+}
+
+/** Of each subject the total or the averages; without subjects the pooled total, and the averages. */
 function totalsOf(plan: Plan, block: Block, world: World, year: number): TotalRow[] {
   const { subjectColumn, averages } = plan;
   const { columns } = block.of.reading;
   const countries = plan.totalOf === "given" ? block.given : block.used;
   if (subjectColumn !== null) {
     const known = { [subjectColumn]: block.of.subject };
-    return [{ key: plan.totalIs ?? "all", ...rowOfSome(columns, known, countries) }];
+    if (averages.length === 0) return [{ key: "all", ...rowOfSome(columns, known, countries) }];
+    return averagesOf(plan, known, rowsOf(plan, block.of, countries, world, year));
   }
   const summed = withPeople(rowOfSome(columns, {}, countries), countries, world, year);
   const pooledRow = { key: "pooled", ...summed };
@@ -178,8 +184,7 @@ function totalsOf(plan: Plan, block: Block, world: World, year: number): TotalRo
   const classRows = plan.classTotals ? classTotalsOf(block.of.reading, countries, world, year) : [];
   if (averages.length === 0) return [...sums, ...classRows];
   const rows = rowsOf(plan, block.of, countries, world, year);
-  const averageRows = [averageRow("mean", averages, rows), averageRow("median", averages, rows)];
-  return [...sums, ...classRows, ...averageRows];
+  return [...sums, ...classRows, ...averagesOf(plan, {}, rows)];
 }
 
 /** About the populations that rates are divided by: who has none, and whose is of an older year. */

@@ -79,6 +79,21 @@ export function qualityOfCountries(main: string, topics: Topics = {}): readonly 
   ];
 }
 
+const onProphylaxisOf = (as: "mean" | "median", named: string): ReportColumn[] =>
+  (["children", "adults"] as const).map((percent) => ({
+    key: `${percent}Treated${named}`,
+    label: `${percent}Treated`,
+    type: "share",
+    unit: "percent",
+    from: { percent, as },
+  }));
+
+/** Median and mean of what the countries say of their patients on prophylaxis; without numbers of patients none is pooled. */
+export const onProphylaxis: readonly ReportColumn[] = [
+  ...grouped("medianOnProphylaxis", onProphylaxisOf("median", "")),
+  ...grouped("meanOnProphylaxis", onProphylaxisOf("mean", "Mean")),
+];
+
 /** The disorder of a row. */
 export const disorderColumn: ReportColumn = {
   key: "disorder",

@@ -3,7 +3,7 @@
 import { grouped } from "#reports/engine/columns.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { classesOverYears } from "#reports/engine/groups/classes-over-years.ts";
-import { qualityOfCountries } from "#reports/wfh/columns.ts";
+import { onProphylaxis, qualityOfCountries } from "#reports/wfh/columns.ts";
 import { perCapita } from "#reports/wfh/formulas.ts";
 import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 import { perMillion } from "./formulas.ts";
@@ -24,8 +24,6 @@ const ofBoth = (named: string, as: { as?: "median" | "mean" }) => [
   use("fviii", named, as),
   use("fix", named, as),
 ];
-const share = { type: "share", unit: "percent" } as const;
-
 export const treatment = classesOverYears({
   family: "ags",
   route: "TreatmentByGNIOverTime",
@@ -46,10 +44,7 @@ export const treatment = classesOverYears({
     ...grouped("medianPerCapita", ofBoth("Median", median)),
     ...grouped("meanPerCapita", ofBoth("Mean", { as: "mean" })),
     ...grouped("pooledPerCapita", ofBoth("Pooled", {})),
-    ...grouped("medianOnProphylaxis", [
-      { key: "childrenTreated", ...share, from: { percent: "children", ...median } },
-      { key: "adultsTreated", ...share, from: { percent: "adults", ...median } },
-    ]),
+    ...onProphylaxis,
     {
       key: "centresPerMillion",
       type: "rate",

@@ -65,7 +65,7 @@ test("factor use: both factors per capita, a state stays a state", () => {
   expectTotal(table, ["median", {}], { fviiiPerCapita: (6 + 2) / 2 });
 });
 
-test("prophylaxis: the percentages as answered, and their median over three countries or more", () => {
+test("prophylaxis: the percentages as answered, their mean, and their median of three countries or more", () => {
   const table = tableOf("percentagePatientsProphylaxis");
   expectRow(
     table,
@@ -90,7 +90,13 @@ test("prophylaxis: the percentages as answered, and their median over three coun
       adultsTreated: [null, "notAvailable"],
     },
   );
-  // Of 0, 40, 85 and 92 % the middle two are 40 and 85; adults have 60 and 12 only.
+  // Of 0, 40, 85 and 92 % the middle two are 40 and 85; adults have 60 and 12 only, and no median.
+  expectTotal(
+    table,
+    ["mean", { disorder: "hemophiliaA" }],
+    { childrenTreated: (0 + 0.4 + 0.85 + 0.92) / 4, adultsTreated: (0.6 + 0.12) / 2 },
+    { childrenTreated: 4, adultsTreated: 2 },
+  );
   expectTotal(
     table,
     ["median", { disorder: "hemophiliaA" }],
@@ -303,6 +309,8 @@ test("treatment over time: medians of the class in the year of the row", () => {
       fviiiPooled: (287 + 411) / (41 + 68.5),
       fixMean: 61.5 / 41,
       fixPooled: 61.5 / 41,
+      childrenTreatedMean: (0.85 + 0.92) / 2,
+      adultsTreatedMean: 0.6,
       centresPerMillion: (26 + 35) / (41 + 68.5),
     },
   );
@@ -310,7 +318,10 @@ test("treatment over time: medians of the class in the year of the row", () => {
   expectRow(
     table,
     { year: 2024, gni: "LM" },
-    { countries: 1, fviiiMean: 0.1, fviiiPooled: 0.1, centresPerMillion: 5 / 55.1 },
+    {
+      ...{ countries: 1, fviiiMean: 0.1, fviiiPooled: 0.1, centresPerMillion: 5 / 55.1 },
+      ...{ childrenTreatedMean: 0.05, adultsTreatedMean: 0.01 },
+    },
   );
   const together = tableOf("TreatmentByGNIOverTime", series, oneClass);
   // Per capita in 2024: Canada 7, France 6, Mexico 2, Kenya 5.51 ÷ 55.1 = 0.1 of 2023, Ethiopia 1.2 ÷ 126.5,
@@ -329,6 +340,8 @@ test("treatment over time: medians of the class in the year of the row", () => {
       // Children: 0, 5, 40, 85, 92 %; adults 1, 12, 60 %.
       childrenTreated: 0.4,
       adultsTreated: 0.12,
+      childrenTreatedMean: (0 + 0.05 + 0.4 + 0.85 + 0.92) / 5,
+      adultsTreatedMean: (0.01 + 0.12 + 0.6) / 3,
       centresPerMillion: (26 + 35 + 13 + 7 + 5) / (41 + 68.5 + 131 + 28.4 + 55.1),
     },
   );

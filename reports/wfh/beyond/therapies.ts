@@ -3,7 +3,7 @@
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { overYears } from "#reports/engine/over-years.ts";
 import { people, prophylaxis } from "#reports/wfh/ags/measures.ts";
-import { counted, qualityOfCountries, seriesColumns } from "#reports/wfh/columns.ts";
+import { counted, onProphylaxis, qualityOfCountries, seriesColumns } from "#reports/wfh/columns.ts";
 import { type Factor, sourceQuality } from "#reports/wfh/measures.ts";
 import { kinds, measuresOf, piecesOf } from "./factor-pieces.ts";
 
@@ -51,10 +51,7 @@ export const therapyReport = overYears({
       counted("emicizumabPeople"),
       counted("geneTherapy"),
     ]),
-    ...grouped("medianOnProphylaxis", [
-      { key: "childrenTreated", ...share, from: { percent: "children", as: "median" } },
-      { key: "adultsTreated", ...share, from: { percent: "adults", as: "median" } },
-    ]),
+    ...onProphylaxis,
     ...qualityOfCountries("fviiiTotal", {
       Fix: "fixTotal",
       NonFactor: "emicizumab",

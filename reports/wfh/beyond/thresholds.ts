@@ -50,7 +50,7 @@ export const thresholdReport = perCountry({
       columnsOf((name, iu) => ({
         key: `${name}Distance`,
         ...perPerson,
-        from: { rate: distanceTo(iu), of: ["total", "population"], as: "median" },
+        from: { rate: distanceTo(iu), of: ["total", "population"] },
       })),
     ),
     ...grouped(
@@ -66,7 +66,7 @@ export const thresholdReport = perCountry({
   ],
   totalOf: "given",
   classTotals: true,
-  averages: ["perCapita", "perCapitaNotDonated"],
+  averages: ["perCapita", "perCapitaNotDonated", "oneDistance", "threeDistance", "fourDistance"],
   orderBy: "oneNeeded",
   chart: {
     kind: "countryBars",

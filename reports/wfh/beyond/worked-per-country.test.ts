@@ -95,6 +95,13 @@ test("distance to 1, 3 and 4 IU: what lacks, and nothing where it is reached", (
   // Canada's and France's use above the threshold does not help Ethiopia, Kenya and Venezuela.
   const pooled = table.totals.find(({ key }) => key === "pooled");
   expect(pooled?.cells.oneNeeded).toBe(125_300_000 + 49_590_000 + 28_300_000);
+  const perPerson = [1.2 / 126.5, 0.1, 0, 7, 6, 2] as const;
+  const farFrom4 = perPerson.map((use) => Math.max(0, 4 - use));
+  const averageOf = (wanted: string) =>
+    table.totals.find(({ key }) => key === wanted)?.cells.fourDistance;
+  expect(averageOf("mean")).toBeCloseTo(farFrom4.reduce((all, one) => all + one) / 6, 12);
+  // In order 0, 0, 2, 3.9, 4 − 1.2 ÷ 126.5, 4.
+  expect(averageOf("median")).toBeCloseTo((2 + 3.9) / 2, 12);
 });
 
 test("dependence on donation: a blank is not 0", () => {
