@@ -70,7 +70,8 @@ export type AnswerRow = {
   year: number;
   isApproved: boolean;
   values: ByCode<Answer>;
-  states: ByCode<ValueState>;
+  /** A hidden answer has a number that this reader does not get. */
+  states: ByCode<ValueState | "hidden">;
   /** By question code. */
   precision: ByCode<Precision>;
   /** So many figures were changed after the first approval. */

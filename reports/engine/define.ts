@@ -101,6 +101,8 @@ export type ReportInput = {
   filters: Filters;
   /** Keeps apart what is made from other rows than those of the filters, so that the two do not displace each other. */
   scope?: string;
+  /** The rows are those of small-counts/without-small-counts.ts. */
+  hidesSmallCounts?: true;
 };
 
 /** Columns of numbers: `count` and `amount` are whole, `rate` has `digits` decimals, `share` is a fraction of 1. */
@@ -169,6 +171,8 @@ export const marks = [
   "notAsked",
   /** No country answered it: it is computed from answers of other years. */
   "estimated",
+  /** A count of 1 to 4 people, or one that would give such a count away. */
+  "hidden",
 ] as const;
 /** An empty cell without a mark was not answered. */
 export type Mark = ValueState | (typeof marks)[number];

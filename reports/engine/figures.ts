@@ -34,6 +34,7 @@ export function stated(total: Figure, parts: readonly Figure[]): Figure {
     const known = sum(parts.map((part) => part.value)) ?? 0;
     return known > total.value ? { ...total, mark: "partsExceed" } : total;
   }
+  if (total.mark === "hidden") return total;
   const summed = sumOf(parts);
   return summed.value === null && total.mark !== undefined ? total : summed;
 }

@@ -80,7 +80,8 @@ function reasonsOf({ reasons }: AnswerRow, resolved: Resolved): readonly string[
 }
 
 export function isGiven(row: AnswerRow, { total, codes }: Deciding): boolean {
-  const has = (code: string) => typeof row.values.get(code) === "number";
+  const has = (code: string) =>
+    typeof row.values.get(code) === "number" || row.states.get(code) === "hidden";
   return (total !== null && has(total)) || codes.some(has);
 }
 

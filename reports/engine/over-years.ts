@@ -53,7 +53,8 @@ type Year = { year: number; answered: Views; views: Views };
 
 type Series = { years: Year[]; constant: ReadonlySet<number> | null; given: SurveysOf };
 
-const scopeOf = ({ filters }: ReportInput) => (filters.approvedOnly ? "approved" : "all");
+const scopeOf = ({ filters, scope = "" }: ReportInput) =>
+  `${filters.approvedOnly ? "approved" : "all"} ${scope}`;
 
 /** The countries of each year from `fromYear` to `year`. Income classes are those of the row's own year. */
 export function seriesOf(plan: Plan, input: ReportInput, world: World): Series {

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import { filterKeys, gniTypes, type ReportTable } from "#reports/engine/define.ts";
+import { tableFor, withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
 import {
   cellLabel,
   chartDescription,
@@ -24,7 +25,10 @@ const locales: ReportLocale[] = langs.map((lang) => ({
 const tables: [string, ReportTable][] = [...reports.values()].flatMap((entry) =>
   [true, false].map((constant): [string, ReportTable] => [
     entry.id,
-    entry.compute(exampleInput({ basis: entry.basis, constant, approvedOnly: constant })),
+    tableFor(
+      entry,
+      withoutSmallCounts(exampleInput({ basis: entry.basis, constant, approvedOnly: constant })),
+    ),
   ]),
 );
 

@@ -2,18 +2,20 @@
 
 import { type Kysely, sql } from "kysely";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { peopleIn } from "#reports/engine/small-counts/people.ts";
 import { untilAborted } from "#server/database/cancel.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { Plan } from "./plan-query.ts";
 
 type Answered = { id: number; sections: SurveyAnswers };
 
-/** The sections that the fields are in. */
-export function sectionsOf({ questionnaires, fields }: Plan): string[] {
+/** The sections that the fields are in; and those with counts of people, on which it depends what is hidden. */
+export function sectionsOf({ questionnaires, fields, hidesSmallCounts }: Plan): string[] {
   const codes = fields.map(({ column }) => column.key);
-  const all = [...questionnaires.values()].flatMap((one) =>
-    codes.flatMap((code) => one.fields.get(code)?.section ?? []),
-  );
+  const all = [...questionnaires.values()].flatMap((one) => {
+    const counts = hidesSmallCounts ? peopleIn(one).cells : [];
+    return [...codes, ...counts].flatMap((code) => one.fields.get(code)?.section ?? []);
+  });
   return [...new Set(all)];
 }
 

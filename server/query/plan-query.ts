@@ -1,6 +1,7 @@
 // What a query comes to before any answer is read: its fields, its columns and its surveys in order.
 
 import type { Kysely } from "kysely";
+import { isStaff } from "#contract/define.ts";
 import { malformed } from "#contract/problems.ts";
 import type { BesideColumn, QueryPivot, RunQuery } from "#contract/query/query.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
@@ -34,6 +35,8 @@ export type Plan = {
   surveys: readonly FoundSurvey[];
   /** How many surveys are left out because they are not approved. */
   notApproved: number;
+  /** The reader gets no small counts. */
+  hidesSmallCounts: boolean;
 };
 
 export type Query = Omit<RunQuery, "format" | "after" | "limit">;
@@ -78,5 +81,6 @@ export async function planQuery(query: Query, lang: Lang, planning: Planning): P
     ...columns,
     surveys: inOrder(surveys, lang),
     notApproved: all.length - surveys.length,
+    hidesSmallCounts: !isStaff(caller.role),
   };
 }

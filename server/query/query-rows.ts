@@ -2,17 +2,14 @@
 
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { AnswerColumn } from "#reports/engine/as-answered/columns.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
 import type { DB } from "#server/database/tables.ts";
-import {
-  cellReader,
-  precisionReader,
-  type QueryCell,
-  type ReadCell,
-} from "#server/definitions/read-cells.ts";
+import { precisionReader, type QueryCell, type ReadCell } from "#server/definitions/read-cells.ts";
 import { fetchAnswers, sectionsOf } from "./fetch-answers.ts";
 import type { FoundSurvey } from "./find-surveys.ts";
+import { hidingReader, noCodes, type ShownSurvey, smallCountsHider } from "./hide-counts.ts";
 import type { Plan } from "./plan-query.ts";
 
 /** A row of a table: of a survey, or of a field of a country whose years are the columns. */
@@ -29,14 +26,27 @@ const surveysAtOnce = 50;
 /** Cells made before others have their turn. */
 const cellsAtOnce = 4000;
 
-type Readers = { cells: readonly ReadCell[]; precisions: readonly ReadCell[] };
+type Readers = {
+  /** What the reader gets of a survey. */
+  hide(survey: SurveyAnswers): ShownSurvey;
+  cells: readonly ((survey: ShownSurvey) => QueryCell)[];
+  precisions: readonly ReadCell[];
+};
+
+const asGiven = (survey: SurveyAnswers): ShownSurvey => ({ survey, hidden: noCodes });
 
 /** The readers of each questionnaire, made once. */
-function readersOf({ fields, precisions }: Plan): (one: YearQuestionnaire) => Readers {
+function readersOf({
+  fields,
+  precisions,
+  hidesSmallCounts,
+}: Plan): (one: YearQuestionnaire) => Readers {
   const made = new Map<YearQuestionnaire, Readers>();
   return (questionnaire) => {
+    const hide = hidesSmallCounts ? smallCountsHider(questionnaire) : asGiven;
     const readers = made.get(questionnaire) ?? {
-      cells: fields.map(({ column }) => cellReader(column.key, questionnaire)),
+      hide,
+      cells: fields.map(({ column }) => hidingReader(column.key, questionnaire)),
       precisions: precisions.flatMap(({ source }) =>
         "precisionOf" in source ? [precisionReader(source.precisionOf, questionnaire)] : [],
       ),
@@ -60,12 +70,12 @@ async function* surveyRows(db: Kysely<DB>, plan: Plan, signal: AbortSignal) {
     for (const survey of some) {
       const questionnaire = plan.questionnaires.get(survey.year);
       if (questionnaire === undefined) continue;
-      const own = answers.get(survey.id) ?? {};
       const readers = readersFor(questionnaire);
+      const own = readers.hide(answers.get(survey.id) ?? {});
       const row: TableRow = {
         survey,
         cells: readers.cells.map((read) => read(own)),
-        exactness: readers.precisions.map((read) => textOrNull(read(own))),
+        exactness: readers.precisions.map((read) => textOrNull(read(own.survey))),
       };
       yield row;
       cells += row.cells.length;

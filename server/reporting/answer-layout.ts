@@ -14,6 +14,7 @@ import {
 } from "#questionnaire/engine/define.ts";
 import { codesToFetch } from "#reports/engine/codes.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
+import { peopleIn } from "#reports/engine/small-counts/people.ts";
 import { reports } from "#reports/wfh/all.ts";
 import type { DB } from "#server/database/tables.ts";
 import { yearQuestionnaireOf } from "#server/definitions/year-questionnaire.ts";
@@ -57,12 +58,12 @@ export function layoutOf(
   questionnaire: YearQuestionnaire,
   definition: Definition | null = null,
 ): Layout {
-  const codes = new Set(
-    [...reports.values()].flatMap(({ measures, codesIn }) => [
-      ...codesToFetch(measures, [0], () => questionnaire),
-      ...(codesIn?.(questionnaire) ?? []),
-    ]),
-  );
+  const read = [...reports.values()].flatMap(({ measures, codesIn }) => [
+    ...codesToFetch(measures, [0], () => questionnaire),
+    ...(codesIn?.(questionnaire) ?? []),
+  ]);
+  // Which counts are hidden depends on all counts of a survey.
+  const codes = new Set([...read, ...peopleIn(questionnaire).cells]);
   const fields = [...codes].flatMap((code) => questionnaire.fields.get(code) ?? []);
   const questions = new Map(fields.map(({ question, section }) => [question, section]));
   return {

@@ -2,11 +2,11 @@
 // unless the same one was written since the figures it depends on changed. It knows no report by name.
 
 import { setImmediate } from "node:timers/promises";
-import type { Role } from "#contract/define.ts";
+import { isStaff, type Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { changesBetween } from "#reports/engine/changes.ts";
-import type { Filters, Report } from "#reports/engine/define.ts";
+import type { Filters, Report, ReportInput } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { type Chosen, decideFilters, refuseUnknownPlaces } from "./decide-filters.ts";
@@ -57,33 +57,38 @@ type Question = {
   figures: Figures;
   filters: Filters;
   lang: Lang;
+  /** The reader gets no small counts. */
+  hidesSmallCounts: boolean;
   /** The figures are those of a time that was asked for. */
   isPast: boolean;
 };
 
-const computed = ({ entry, figures, filters, lang, isPast }: Question): Computed =>
-  computeReport(entry, figures, filters, { lang, isPast });
+const inputFor = ({ figures, filters, hidesSmallCounts }: Question): ReportInput =>
+  inputOf(figures, filters, hidesSmallCounts);
+
+const computed = (question: Question): Computed =>
+  computeReport(question.entry, question.figures, inputFor(question), question);
 
 /** The past report with what is different now. */
 function pastJsonOf(question: Question, present: Figures): Uint8Array {
-  const { entry, filters, figures } = question;
+  const { entry, figures } = question;
+  const today = { ...question, figures: present, isPast: false };
   const then = computed(question);
-  const now = computed({ ...question, figures: present, isPast: false });
   const changes = changesBetween(
     entry.measures,
-    { table: then.table, input: inputOf(figures, filters) },
-    { table: now.table, input: inputOf(present, filters) },
+    { table: then.table, input: inputFor(question) },
+    { table: computed(today).table, input: inputFor(today) },
   );
   return withAsOf(writeJson(then, changes), figures.asOf);
 }
 
 function jsonOf(question: Question, cache: ResultCache): Uint8Array {
-  const { entry, figures, filters, lang } = question;
-  const key = JSON.stringify([entry.id, filters, lang]);
+  const { entry, figures, filters, lang, hidesSmallCounts } = question;
+  const key = JSON.stringify([entry.id, filters, lang, hidesSmallCounts]);
   const changedAt = figures.lastChange(yearsOf(filters), filters.approvedOnly);
   const kept = cache.find(key);
   if (kept?.changedAt === changedAt) return withAsOf(kept.bytes, figures.asOf);
-  const reads = readsOfReport(entry, figures, filters);
+  const reads = readsOfReport(entry, figures, inputFor(question));
   const isSame =
     kept?.reads.length === reads.length && reads.every((one, at) => one === kept.reads[at]);
   const bytes = isSame ? kept.bytes : writeJson(computed(question));
@@ -122,7 +127,9 @@ export function reportAnswerer(
     refuseUnknownPlaces(query, figures.countries);
     const filters = decideFilters(entry, query, figures.years, role);
     const isPast = query.asOf !== undefined;
-    const question: Question = { entry, figures, filters, lang: query.culture, isPast };
+    const hidesSmallCounts = !isStaff(role);
+    const lang = query.culture;
+    const question: Question = { entry, figures, filters, lang, hidesSmallCounts, isPast };
     const { format } = query;
     if (format === "csv" || format === "xlsx") {
       return { filters, ...(await fileOf(question, format)) };

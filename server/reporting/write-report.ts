@@ -4,6 +4,7 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Changes } from "#reports/engine/changes.ts";
 import type { Filters, Report, ReportInput, ReportTable } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
+import { tableFor, withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { writeCsv } from "#server/files/write-csv.ts";
 import type { Figures } from "./figure-memory.ts";
@@ -34,29 +35,36 @@ function codesOf({ named }: Figures, ids: readonly number[]): string[] {
   return named.filter(({ countryId }) => ids.includes(countryId)).map(({ code }) => code);
 }
 
-export function inputOf(figures: Figures, filters: Filters): ReportInput {
+/** What a report is made from: for readers to whom small counts are not shown, without them. */
+export function inputOf(
+  figures: Figures,
+  filters: Filters,
+  hidesSmallCounts: boolean,
+): ReportInput {
   const { countries, questionnaireOf } = figures;
   const rows = figures.rowsOf(yearsOf(filters), filters.approvedOnly);
-  return { rows, countries, questionnaireOf, filters };
+  const input = { rows, countries, questionnaireOf, filters };
+  return hidesSmallCounts ? withoutSmallCounts(input) : input;
 }
 
 /** What a reply is made from: with the same objects, filters and language it is the same but for its time. */
 export function readsOfReport(
   entry: Report,
   figures: Figures,
-  filters: Filters,
+  input: ReportInput,
 ): readonly object[] {
-  return [figures.named, ...entry.reads(inputOf(figures, filters))];
+  return [figures.named, ...entry.reads(input)];
 }
 
 export function computeReport(
   entry: Report,
   figures: Figures,
-  filters: Filters,
+  input: ReportInput,
   { lang, isPast }: { lang: Lang; isPast: boolean },
 ): Computed {
+  const { filters } = input;
   const locale = localeFor(lang, figures.named);
-  const table = inOrder(entry.compute(inputOf(figures, filters)), locale);
+  const table = inOrder(tableFor(entry, input), locale);
   const frame: Frame = {
     filters,
     countryCodes: codesOf(figures, filters.countries),

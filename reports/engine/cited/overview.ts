@@ -35,6 +35,8 @@ export type OverviewEntry = {
 export type OverviewInput = {
   reports: ReadonlyMap<string, Report>;
   rowsOf(years: readonly number[]): RowsByYear;
+  /** Of these rows, as that of a report's input. */
+  scope?: string;
   countries: readonly CountryYear[];
   questionnaireOf: QuestionnaireOf;
   year: number;
@@ -67,7 +69,7 @@ function figureOf({ total, ...cited }: Slot, of: Citer): CitedFigure {
   return figure ?? noFigure;
 }
 
-function citersOf({ reports, rowsOf, countries, questionnaireOf }: OverviewInput) {
+function citersOf({ reports, rowsOf, scope = "", countries, questionnaireOf }: OverviewInput) {
   const kept = new Map<string, Citer>();
   return (year: number, basis: Basis): Citer => {
     const key = `${year} ${basis}`;
@@ -76,7 +78,7 @@ function citersOf({ reports, rowsOf, countries, questionnaireOf }: OverviewInput
       ...{ constant: false, approvedOnly: true },
     };
     const rows = rowsOf(yearsOf(filters));
-    const inputOf = () => ({ rows, countries, questionnaireOf, filters });
+    const inputOf = () => ({ rows, scope, countries, questionnaireOf, filters });
     const made = kept.get(key) ?? citer({ reports, inputOf }, filters);
     kept.set(key, made);
     return made;

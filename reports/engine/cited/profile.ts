@@ -48,6 +48,8 @@ export type ProfileEntry = {
 export type ProfileInput = {
   reports: ReadonlyMap<string, Report>;
   rowsOf(years: readonly number[]): RowsByYear;
+  /** Of these rows, as that of a report's input. */
+  scope?: string;
   ownRows: ReadonlyMap<number, AnswerRow>;
   countries: readonly CountryYear[];
   questionnaireOf: QuestionnaireOf;
@@ -114,12 +116,10 @@ function ownCiter(input: ProfileInput, filters: Filters): Citer {
 
 /** Cites reports as their readers see them. */
 function worldCiter(input: ProfileInput, filters: Filters): Citer {
-  const { reports, rowsOf, countries, questionnaireOf } = input;
+  const { reports, rowsOf, scope = "", countries, questionnaireOf } = input;
   const rows = rowsOf(yearsOf(filters));
-  return citer(
-    { reports, inputOf: () => ({ rows, countries, questionnaireOf, filters }) },
-    filters,
-  );
+  const inputOf = () => ({ rows, scope, countries, questionnaireOf, filters });
+  return citer({ reports, inputOf }, filters);
 }
 
 function countryOf({ countries, countryId, year }: ProfileInput): CountryYear {

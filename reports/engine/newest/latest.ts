@@ -222,7 +222,10 @@ export function datedFigureOf(view: CountryView, name: string, choice = name): D
 
 /** Whether at least one of the named quantities has a number. */
 export function givesAny(view: CountryView, names: readonly string[]): boolean {
-  return names.some((name) => figureOf(view, name).value !== null);
+  return names.some((name) => {
+    const { value, mark } = figureOf(view, name);
+    return value !== null || mark === "hidden";
+  });
 }
 
 /** The countries of some lists. */

@@ -8,6 +8,7 @@ import { questionnaireOf } from "#reports/wfh/examples/questionnaire-of.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
 import {
   computeReport,
+  inputOf,
   writeCsvFile,
   writeJson,
   writeXlsxFile,
@@ -53,7 +54,10 @@ const rounded = (cell: unknown): number | null =>
 describe.each([...reports.values()])("$id", (entry) => {
   const fromYear = entry.filters.includes("fromYear") ? 2022 : 2024;
   const { filters } = exampleInput({ basis: entry.basis, fromYear });
-  const computed = computeReport(entry, figures, filters, { lang: "fr", isPast: false });
+  const computed = computeReport(entry, figures, inputOf(figures, filters, false), {
+    lang: "fr",
+    isPast: false,
+  });
   const sent: Sent = JSON.parse(Buffer.from(writeJson(computed)).toString());
   const numeric = sent.columns.filter(({ type }) =>
     ["year", "count", "amount", "rate", "share"].includes(type),

@@ -7,7 +7,11 @@ import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { namesOf } from "#questionnaire/engine/languages.ts";
 import { overviewOf } from "#reports/engine/cited/overview.ts";
 import { profileOf } from "#reports/engine/cited/profile.ts";
-import type { CountryYear } from "#reports/engine/define.ts";
+import type { CountryYear, RowsByYear } from "#reports/engine/define.ts";
+import {
+  rowsWithoutSmallCounts,
+  scopeOf,
+} from "#reports/engine/small-counts/without-small-counts.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { countryProfile } from "#reports/wfh/country-profile.ts";
 import { worldThisYear } from "#reports/wfh/world-this-year.ts";
@@ -17,6 +21,7 @@ import type { PageQuestion, SubmittedSurvey } from "./page-question.ts";
 import { withSections } from "./submitted-row.ts";
 
 type Profile = ReplyOf<typeof call.countryProfile>;
+type ProfileQuestion = Extract<PageQuestion, { page: "profile" }>;
 /** What the worker knows of a profile; the rest is read from the database. */
 export type ProfilePage = Omit<Profile, "sections" | "submittedAt" | "approvedAt" | "surveys">;
 export type WorldPage = ReplyOf<typeof call.worldThisYear>;
@@ -30,10 +35,22 @@ function namedIn({ named }: Figures, codes: readonly string[]): Profile["peers"]
 
 const yearsIn = ({ years }: Figures) => years.map(({ year }) => year);
 
+/** The approved surveys; without small counts where they are not for the reader. */
+const approvedIn =
+  (figures: Figures, hidesSmallCounts: boolean) =>
+  (years: readonly number[]): RowsByYear => {
+    const rows = figures.rowsOf(years, true);
+    return hidesSmallCounts ? rowsWithoutSmallCounts(rows, figures.questionnaireOf) : rows;
+  };
+
 /** The country's approved surveys by year. */
-function approvedRows(figures: Figures, countryId: number): Map<number, AnswerRow> {
+function approvedRows(
+  figures: Figures,
+  { query: { countryId }, hidesOwn }: ProfileQuestion,
+): Map<number, AnswerRow> {
+  const all = approvedIn(figures, hidesOwn)(yearsIn(figures));
   return new Map(
-    [...figures.rowsOf(yearsIn(figures), true)].flatMap(([year, rows]): [number, AnswerRow][] => {
+    [...all].flatMap(([year, rows]): [number, AnswerRow][] => {
       const row = rows.find((one) => one.countryId === countryId);
       return row === undefined ? [] : [[year, row]];
     }),
@@ -60,16 +77,14 @@ const aboutCountry = (country: CountryYear) => ({
   gni: dated(country.gniType, country.gniYear ?? country.year),
 });
 
-type ProfileQuestion = Extract<PageQuestion, { page: "profile" }>;
-
 /** 404 for an unknown country. Of the year that was asked for, else of the country's newest survey that counts. */
 export function profilePage(figures: Figures, question: ProfileQuestion): ProfilePage {
-  const { query, submitted, prefersSubmitted } = question;
+  const { query, submitted, prefersSubmitted, hidesOthers } = question;
   const { countryId } = query;
   refuseUnknownYears({ year: query.year }, figures.years);
   const [named] = figures.named.filter((country) => country.countryId === countryId);
   if (named === undefined) throw problem("not-found");
-  const approved = approvedRows(figures, countryId);
+  const approved = approvedRows(figures, question);
   const open = submitted.filter(({ year }) => !approved.has(year));
   const years = [...new Set([...approved.keys(), ...open.map(({ year }) => year)])];
   const usual = prefersSubmitted || approved.size === 0 ? years : [...approved.keys()];
@@ -79,7 +94,8 @@ export function profilePage(figures: Figures, question: ProfileQuestion): Profil
   const ownRows = row === undefined ? approved : new Map([...approved, [year, row]]);
   const { country, peers, ...shown } = profileOf(countryProfile, {
     ...{ reports, ownRows, countryId, year },
-    rowsOf: (some) => figures.rowsOf(some, true),
+    rowsOf: approvedIn(figures, hidesOthers),
+    scope: scopeOf(hidesOthers),
     countries: figures.countries,
     questionnaireOf: figures.questionnaireOf,
   });
@@ -97,7 +113,10 @@ export function profilePage(figures: Figures, question: ProfileQuestion): Profil
 }
 
 /** Of the year that was asked for, else of the one that reports take. */
-export function worldPage(figures: Figures, asked: number | undefined): WorldPage {
+export function worldPage(
+  figures: Figures,
+  { query: { year: asked }, hidesOthers }: Extract<PageQuestion, { page: "world" }>,
+): WorldPage {
   refuseUnknownYears({ year: asked }, figures.years);
   const year = asked ?? usualYear(figures.years);
   const survey = figures.years.find((one) => one.year === year);
@@ -111,7 +130,8 @@ export function worldPage(figures: Figures, asked: number | undefined): WorldPag
   if (!about.hasApproved) return { ...about, sentences: [], firstAnswers: [], cameBack: [] };
   const { sentences, firstAnswers, cameBack } = overviewOf(worldThisYear, {
     ...{ reports, year },
-    rowsOf: (some) => figures.rowsOf(some, true),
+    rowsOf: approvedIn(figures, hidesOthers),
+    scope: scopeOf(hidesOthers),
     countries: figures.countries,
     questionnaireOf: figures.questionnaireOf,
   });
@@ -124,7 +144,5 @@ export function worldPage(figures: Figures, asked: number | undefined): WorldPag
 }
 
 export function pageOf(figures: Figures, question: PageQuestion): ProfilePage | WorldPage {
-  return question.page === "world"
-    ? worldPage(figures, question.query.year)
-    : profilePage(figures, question);
+  return question.page === "world" ? worldPage(figures, question) : profilePage(figures, question);
 }

@@ -13,8 +13,11 @@ export type PageQuestion =
       submitted: readonly SubmittedSurvey[];
       /** Without a year such a survey comes before the approved ones. */
       prefersSubmitted: boolean;
+      /** Small counts of the country itself are not for the reader; those of other countries never are but for staff. */
+      hidesOwn: boolean;
+      hidesOthers: boolean;
     }
-  | { page: "world"; query: Asked };
+  | { page: "world"; query: Asked; hidesOthers: boolean };
 
 /** The page as JSON. */
 export type PageAnswer = { bytes: Uint8Array; page: PageQuestion["page"] };

@@ -56,7 +56,10 @@ export const getCountryProfile =
     const seesWaiting = isStaff(role) || isBoundToCountry(role);
     const submitted = seesWaiting ? waitingSurveys(surveys) : [];
     const prefersSubmitted = isBoundToCountry(role);
-    const question = { page: "profile", query, submitted, prefersSubmitted } as const;
+    const hidesOthers = !isStaff(role);
+    const hidesOwn = hidesOthers && !isBoundToCountry(role);
+    const asked = { submitted, prefersSubmitted, hidesOwn, hidesOthers };
+    const question = { page: "profile", query, ...asked } as const;
     const answer = await reports.askPage(question, signal);
     const page = readPage<ProfilePage>(answer);
     const own = surveys.find(({ year }) => year === page.year);
@@ -80,5 +83,10 @@ export const getCountryProfile =
 
 export const getWorldThisYear =
   (reports: Reports) =>
-  async ({ query, signal }: CallRequest<typeof call.worldThisYear>): Promise<WorldPage> =>
-    readPage<WorldPage>(await reports.askPage({ page: "world", query }, signal));
+  async (request: CallRequest<typeof call.worldThisYear>): Promise<WorldPage> => {
+    const { query, signal } = request;
+    const hidesOthers = !isStaff(callerOf(request).role);
+    return readPage<WorldPage>(
+      await reports.askPage({ page: "world", query, hidesOthers }, signal),
+    );
+  };

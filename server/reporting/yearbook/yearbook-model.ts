@@ -11,7 +11,7 @@ import { decideFilters } from "#server/reporting/decide-filters.ts";
 import { reportBlocks, termsOf } from "#server/reporting/documents/report-blocks.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
 import { localeFor } from "#server/reporting/locale.ts";
-import { type Computed, computeReport } from "#server/reporting/write-report.ts";
+import { type Computed, computeReport, inputOf } from "#server/reporting/write-report.ts";
 import { instantText } from "#server/texts/instant-text.ts";
 import { translate } from "#server/texts/translate.ts";
 import { contributorsOf, contributorsTable } from "./contributors.ts";
@@ -38,7 +38,7 @@ function computed(id: string, { figures, year, lang }: Setting): Computed {
   const entry = reports.get(id);
   if (entry === undefined) throw new Error(`no report ${id}`);
   const filters = decideFilters(entry, { ...noChoice, year }, figures.years, "WFH");
-  return computeReport(entry, figures, filters, { lang, isPast: false });
+  return computeReport(entry, figures, inputOf(figures, filters, false), { lang, isPast: false });
 }
 
 function sectionOf(id: string, setting: Setting): Section {

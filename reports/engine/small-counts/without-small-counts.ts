@@ -1,0 +1,67 @@
+// What readers outside the staff are given instead of the surveys: the same without small counts. It is done before
+// anything is computed, so no table, picture, file or page can say more, whatever it sums, subtracts or compares.
+
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import type {
+  QuestionnaireOf,
+  Report,
+  ReportInput,
+  ReportTable,
+  RowsByYear,
+  YearQuestionnaire,
+} from "#reports/engine/define.ts";
+import { keeper } from "#reports/engine/keep.ts";
+import { hiddenCodes } from "./hidden-cells.ts";
+import { peopleIn } from "./people.ts";
+
+const keptRows = keeper<AnswerRow, AnswerRow>();
+const keptLists = keeper<readonly AnswerRow[], readonly AnswerRow[]>();
+
+function hideIn(row: AnswerRow, questionnaire: YearQuestionnaire): AnswerRow {
+  const hidden = hiddenCodes(peopleIn(questionnaire), (code) => {
+    const value = row.values.get(code);
+    return typeof value === "number" ? value : null;
+  });
+  // What a country wrote about its figures may say them.
+  const { reasons: _, ...rest } = row;
+  return {
+    ...rest,
+    values: { get: (code) => (hidden.has(code) ? undefined : row.values.get(code)) },
+    states: { get: (code) => (hidden.has(code) ? "hidden" : row.states.get(code)) },
+  };
+}
+
+/** The survey without small counts; the same object for the same survey. */
+const rowWithoutSmallCounts = (row: AnswerRow, questionnaire: YearQuestionnaire): AnswerRow =>
+  keptRows(questionnaire)(row, () => hideIn(row, questionnaire));
+
+/** The surveys without small counts; the same lists while the surveys are the same. */
+export function rowsWithoutSmallCounts(
+  rows: RowsByYear,
+  questionnaireOf: QuestionnaireOf,
+): RowsByYear {
+  return new Map(
+    [...rows].map(([year, list]) => {
+      const questionnaire = questionnaireOf(year);
+      const hide = () => list.map((row) => rowWithoutSmallCounts(row, questionnaire));
+      return [year, keptLists(questionnaire)(list, hide)];
+    }),
+  );
+}
+
+/** Keeps what is made from these surveys apart from what is made from whole ones. */
+export const scopeOf = (hidesSmallCounts: boolean): string =>
+  hidesSmallCounts ? "without small counts" : "";
+
+export function withoutSmallCounts(input: ReportInput): ReportInput {
+  const rows = rowsWithoutSmallCounts(input.rows, input.questionnaireOf);
+  return { ...input, rows, scope: scopeOf(true), hidesSmallCounts: true };
+}
+
+/** The table of a report; where small counts are hidden, it says so after the note about its years, which comes first. */
+export function tableFor(entry: Report, input: ReportInput): ReportTable {
+  const table = entry.compute(input);
+  if (!input.hidesSmallCounts) return table;
+  const notes = table.notes.toSpliced(1, 0, { key: "smallCounts", values: {} });
+  return { ...table, notes };
+}

@@ -1,0 +1,236 @@
+// A program that tries to find out what is hidden: it knows the rules by which cells add up or are at most another, and
+// narrows every hidden cell down from what is shown, in the surveys of the demonstration and in random ones.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { demoCountries } from "#demo/countries.ts";
+import { demoSurvey } from "#demo/surveys.ts";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import type { Report, ReportInput } from "#reports/engine/define.ts";
+import { hiddenCells, smallestShown } from "#reports/engine/small-counts/hidden-cells.ts";
+import { type People, peopleIn } from "#reports/engine/small-counts/people.ts";
+import { tableFor, withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
+import { reports } from "./all.ts";
+import { exampleInput } from "./examples/input.ts";
+import { questionnaireOf } from "./examples/questionnaire-of.ts";
+
+type Numbers = ReadonlyMap<string, number>;
+type Range = { low: number; high: number };
+type Part = { code: string; sign: 1 | -1 };
+
+const hiddenIn = (people: People, numbers: Numbers) =>
+  hiddenCells(people, (code) => numbers.get(code) ?? null);
+
+/** What is known of every cell: those that are shown, and of a hidden one that it is a number from 0 on. A blank may be 0. */
+function rangesOf({ cells }: People, numbers: Numbers, hidden: ReadonlySet<string>) {
+  return new Map(
+    [...cells].map((code): [string, Range] => {
+      const shown = numbers.get(code) ?? 0;
+      const isHidden = hidden.has(code);
+      return [code, isHidden ? { low: 0, high: 1e9 } : { low: shown, high: shown }];
+    }),
+  );
+}
+
+/** A figure that is at most the sum of others, by a rule of the survey. */
+type Limit = { field: string; limit: readonly string[] };
+
+const limitsIn = (year: number): Limit[] =>
+  questionnaireOf(year)
+    .sections.flatMap(({ questions }) => questions.flatMap(({ rules }) => rules))
+    .flatMap((rule) => (rule.kind === "atMost" ? [{ field: rule.field, limit: rule.limit }] : []));
+
+function applyLimits(ranges: Map<string, Range>, limits: readonly Limit[]): void {
+  for (const { field, limit } of limits) {
+    const range = ranges.get(field);
+    const highest = limit.reduce((sum, code) => sum + (ranges.get(code)?.high ?? 1e9), 0);
+    if (range && highest < range.high && highest >= range.low) {
+      ranges.set(field, { ...range, high: highest });
+    }
+    const [only] = limit;
+    const whole = only !== undefined && limit.length === 1 ? ranges.get(only) : undefined;
+    if (only && range && whole && range.low > whole.low && range.low <= whole.high) {
+      ranges.set(only, { ...whole, low: range.low });
+    }
+  }
+}
+
+/** Parts and their total, which are 0 together; a blank total says nothing. */
+function equationsOf(
+  { balances }: People,
+  numbers: Numbers,
+  hidden: ReadonlySet<string>,
+): Part[][] {
+  return balances
+    .filter(({ total }) => numbers.has(total) || hidden.has(total))
+    .map(({ total, parts }) => [
+      { code: total, sign: -1 as const },
+      ...parts.map((code) => ({ code, sign: 1 as const })),
+    ]);
+}
+
+/** Narrows each hidden cell by what the others of its equation can be, until nothing changes. */
+function narrow(ranges: Map<string, Range>, equations: readonly Part[][]): void {
+  const bound = ({ code, sign }: Part, end: "low" | "high") => {
+    const range = ranges.get(code) ?? { low: 0, high: 0 };
+    return sign === 1 ? range[end] : -range[end === "low" ? "high" : "low"];
+  };
+  let isChanged = true;
+  for (let round = 0; isChanged && round < 100; round += 1) {
+    isChanged = false;
+    for (const parts of equations) {
+      const low = parts.reduce((sum, part) => sum + bound(part, "low"), 0);
+      const high = parts.reduce((sum, part) => sum + bound(part, "high"), 0);
+      // A survey that contradicts itself says nothing about what is hidden.
+      if (low > 0 || high < 0) continue;
+      for (const part of parts) {
+        const range = ranges.get(part.code);
+        if (range === undefined || range.low === range.high) continue;
+        const [max, min] = [bound(part, "low") - low, bound(part, "high") - high];
+        const [from, to] = part.sign === 1 ? [min, max] : [-max, -min];
+        const next = { low: Math.max(range.low, from), high: Math.min(range.high, to) };
+        if (next.low > next.high || (next.low === range.low && next.high === range.high)) continue;
+        ranges.set(part.code, next);
+        isChanged = true;
+      }
+    }
+  }
+}
+
+/** The small counts that are shown, or that the program narrows down to fewer than five numbers or to small ones. */
+function foundOut(people: People, numbers: Numbers, limits: readonly Limit[] = []): string[] {
+  const hidden = hiddenIn(people, numbers);
+  const ranges = rangesOf(people, numbers, hidden);
+  const equations = equationsOf(people, numbers, hidden);
+  for (let round = 0; round < 3; round += 1) {
+    applyLimits(ranges, limits);
+    narrow(ranges, equations);
+  }
+  return [...people.cells].flatMap((code) => {
+    const value = numbers.get(code) ?? 0;
+    if (value < 1 || value >= smallestShown) return [];
+    const { low, high } = ranges.get(code) ?? { low: value, high: value };
+    const isSafe = hidden.has(code) && high >= smallestShown && high - low >= smallestShown - 1;
+    // Blank cells were taken for 0: where they are not, the guess is wrong.
+    const isWrong = hidden.has(code) && (value < low || value > high);
+    return isSafe || isWrong ? [] : [`${code} = ${value}: ${low} to ${high}`];
+  });
+}
+
+const numbersIn = (answers: Readonly<Record<string, unknown>>): Numbers =>
+  new Map(
+    Object.entries(answers).flatMap(([code, value]): [string, number][] =>
+      typeof value === "number" ? [[code, value]] : [],
+    ),
+  );
+
+test("the program finds out what is hidden badly: one cell of a sum alone", () => {
+  const people: People = {
+    cells: new Set(["all", "some", "others"]),
+    balances: [{ total: "all", parts: ["some", "others"] }],
+    wordsBeside: new Map(),
+  };
+  const numbers = new Map([
+    ["all", 103],
+    ["some", 100],
+    ["others", 3],
+  ]);
+  const hidden = new Set(["others"]);
+  const ranges = rangesOf(people, numbers, hidden);
+  narrow(ranges, equationsOf(people, numbers, hidden));
+  expect(ranges.get("others")).toEqual({ low: 3, high: 3 });
+  expect(hiddenIn(people, numbers)).toEqual(new Set(["others", "some"]));
+  expect(foundOut(people, numbers)).toEqual([]);
+});
+
+describe.each([2003, 2024])("of the questionnaire of %i", (year) => {
+  const questionnaire = questionnaireOf(year);
+  const people = peopleIn(questionnaire);
+
+  test("sums are known: sexes, ages, severities, types", () => {
+    expect(people.balances.length).toBeGreaterThan(20);
+    expect(people.cells.size).toBeGreaterThan(100);
+  });
+
+  test("nothing is found out in the demonstration", () => {
+    const found = demoCountries.flatMap((_, index) => {
+      const made = demoSurvey(1, index, year);
+      if (!made) return [];
+      const { Patient, FactorUse } = made.survey;
+      const numbers = numbersIn({ ...Patient?.answers, ...FactorUse?.answers });
+      return foundOut(people, numbers, limitsIn(year));
+    });
+    expect(found).toEqual([]);
+  });
+
+  test("nothing is found out in surveys with random small counts that add up, and in partial ones", () => {
+    const codes = [...people.cells];
+    const small = fc.nat({ max: 7 });
+    const count = fc.oneof(small, small, fc.nat({ max: 400 }));
+    const survey = fc.tuple(
+      fc.array(count, { minLength: codes.length, maxLength: codes.length }),
+      fc.array(fc.boolean(), { minLength: codes.length, maxLength: codes.length }),
+      fc.constantFrom(0, 0.1),
+    );
+    fc.assert(
+      fc.property(survey, ([values, blanks, share]) => {
+        const numbers = new Map(codes.map((code, place) => [code, values[place] ?? 0]));
+        // From the leaves upwards: a total that is a part of another one comes first.
+        for (let round = 0; round < 3; round += 1) {
+          for (const { total, parts } of people.balances) {
+            numbers.set(
+              total,
+              parts.reduce((sum, part) => sum + (numbers.get(part) ?? 0), 0),
+            );
+          }
+        }
+        const isConsistent = people.balances.every(
+          ({ total, parts }) =>
+            numbers.get(total) === parts.reduce((sum, part) => sum + (numbers.get(part) ?? 0), 0),
+        );
+        for (const [place, code] of codes.entries()) {
+          if (share > 0 && blanks[place] && place % 7 === 0) numbers.delete(code);
+        }
+        if (isConsistent) expect(foundOut(people, numbers)).toEqual([]);
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+  });
+});
+
+/** The example world, in which this country says that of 103 people so many are female. */
+function worldWith(females: number, basis: Report["basis"]): ReportInput {
+  const input = exampleInput({ basis, fromYear: 2022 });
+  const change = (row: AnswerRow): AnswerRow => {
+    if (row.countryId !== 1) return row;
+    const changed = new Map<string, number>([
+      ["identified.vwd.total", 103],
+      ["identified.vwd.male", 103 - females],
+      ["identified.vwd.female", females],
+      ["identified.vwd.unknown", 0],
+      ["deaths.vwd.bleeding", females],
+      ["geneTherapy.hemophiliaA.ever", females],
+    ]);
+    return { ...row, values: { get: (code) => changed.get(code) ?? row.values.get(code) } };
+  };
+  const rows = new Map([...input.rows].map(([year, list]) => [year, list.map(change)]));
+  return { ...input, rows };
+}
+
+describe("whatever a report makes of it", () => {
+  test.each([...reports.values()])("$id is the same for 1 and for 4 people", (entry) => {
+    const shown = (females: number) =>
+      tableFor(entry, withoutSmallCounts(worldWith(females, entry.basis)));
+    expect(shown(4)).toEqual(shown(1));
+    expect(shown(1).notes[1]).toEqual({ key: "smallCounts", values: {} });
+  });
+
+  test("the staff sees the difference", () => {
+    const differing = [...reports.values()].filter((entry) => {
+      const shown = (females: number) =>
+        JSON.stringify(tableFor(entry, worldWith(females, entry.basis)));
+      return shown(4) !== shown(1);
+    });
+    expect(differing.length).toBeGreaterThan(8);
+  });
+});

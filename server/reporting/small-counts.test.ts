@@ -1,0 +1,119 @@
+// Small counts through the front door: whatever a reader outside the staff asks, the replies are the same whether a
+// country has 1 or 4 people of a kind.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+
+let app: StartedApp;
+const [canada, france] = [1, 2];
+let surveyOfCanada: number;
+
+const people = (total: number, female: number) => ({
+  "identified.vwd.total": total,
+  "identified.vwd.male": total - female,
+  "identified.vwd.female": female,
+  "identified.vwd.unknown": 0,
+});
+
+const answersOf = (females: number) => ({
+  ...people(103, females),
+  "deaths.vwd.bleeding": females,
+  "deaths.vwd.other": 0,
+  "deaths.otherText": `${females} of a fall`,
+});
+
+async function store(countryId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into survey_data (survey_key, country_id, is_approved) values (1, ${countryId}, true)
+    returning id`.execute(app.db);
+  const id = rows[0]?.id ?? 0;
+  await sql`insert into section (survey_data_id, section, version, answers, states, precision)
+    values (${id}, 'Patient', 1, ${JSON.stringify(people(900, 400))}, '{}', '{}')`.execute(app.db);
+  return id;
+}
+
+/** As a save does: the survey is changed with its section. */
+const change = (females: number) =>
+  sql`
+    with changed as (update survey_data set statuses = statuses where id = ${surveyOfCanada})
+    update section set answers = ${JSON.stringify(answersOf(females))}::jsonb
+    where survey_data_id = ${surveyOfCanada}`.execute(app.db);
+
+beforeAll(async () => {
+  app = await startApp();
+  await store(france);
+  surveyOfCanada = await store(canada);
+});
+afterAll(() => app.stop());
+
+type Who = "wfh" | "ddc" | "otherNmo";
+
+async function read(who: Who, method: "GET" | "POST", path: string, body?: unknown) {
+  const { token } = app.callers[who];
+  const reply = await app.send(method, path, { token, ...(body ? { body } : {}) });
+  expect([path, reply.status]).toEqual([path, 200]);
+  const { asOf: _, ...rest } = reply.body;
+  return JSON.stringify(rest);
+}
+
+const query = {
+  fields: [...Object.keys(answersOf(1)), "identified.hemophiliaA.total"],
+  years: [2024],
+};
+
+/** Everything with figures that the reader may ask for, without the times of the replies. */
+async function everythingFor(who: Who): Promise<Map<string, string>> {
+  const reports = (await app.send("GET", "/Report", { token: app.callers[who].token })).body;
+  const paths = reports.flatMap(({ id }: { id: string }) =>
+    ["year", "latest"].map((basis) => `/Report/${encodeURIComponent(id)}?year=2024&basis=${basis}`),
+  );
+  const pages = [`/CountryProfile?countryId=${canada}`, "/WorldThisYear?year=2024"];
+  const replies = new Map<string, string>();
+  for (const path of [...paths, ...pages]) {
+    replies.set(path, await read(who, "GET", path).catch(() => "not with these filters"));
+  }
+  for (const pivot of ["field", "year"]) {
+    if (who === "ddc") replies.set(pivot, await read(who, "POST", "/Query", { ...query, pivot }));
+  }
+  return replies;
+}
+
+test("no reply to a data centre depends on a small count; those to the staff do", async () => {
+  await change(1);
+  const ofOne = { ddc: await everythingFor("ddc"), wfh: await everythingFor("wfh") };
+  await change(4);
+  expect(await everythingFor("ddc")).toEqual(ofOne.ddc);
+  expect(await everythingFor("wfh")).not.toEqual(ofOne.wfh);
+  expect(ofOne.ddc.size).toBeGreaterThan(60);
+}, 60_000);
+
+test("says which answers are hidden, and that they are", async () => {
+  await change(3);
+  const { token } = app.callers.ddc;
+  const { body } = await app.send("POST", "/Query", { token, body: query });
+  const row = body.rows.find(({ country }: { country: string }) => country === "CAN");
+  expect(row).toMatchObject({
+    "identified.vwd.total": 103,
+    "identified.vwd.male": null,
+    "identified.vwd.unknown": 0,
+    marks: {
+      "identified.vwd.male": "hidden",
+      "identified.vwd.female": "hidden",
+      "deaths.otherText": "hidden",
+    },
+  });
+  const report = await app.send("GET", "/Report/Deaths?year=2024&basis=year", { token });
+  expect(report.body.notes[1].key).toBe("smallCounts");
+  for (const format of ["csv", "xlsx"]) {
+    const { status } = await app.send("POST", "/Query", { token, body: { ...query, format } });
+    expect(status).toBe(200);
+  }
+});
+
+test("an NMO learns nothing of other countries, and has its own figures", async () => {
+  await change(3);
+  const own = await read("otherNmo", "GET", `/CountryProfile?countryId=${france}`);
+  await change(2);
+  expect(await read("otherNmo", "GET", `/CountryProfile?countryId=${france}`)).toBe(own);
+});
