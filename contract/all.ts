@@ -20,6 +20,7 @@ import * as reminders from "./progress/reminders.ts";
 import * as query from "./query/query.ts";
 import * as savedQueries from "./query/saved-queries.ts";
 import * as reporting from "./reporting.ts";
+import * as reviewDesk from "./review/review-desk.ts";
 import * as sections from "./sections.ts";
 import * as settingCalls from "./setting-calls.ts";
 import * as signIn from "./sign-in.ts";
@@ -40,6 +41,7 @@ const areas = [
   documents,
   products,
   discrepancies,
+  reviewDesk,
   query,
   savedQueries,
   reporting,

@@ -24,6 +24,7 @@ export const auditActions = [
   "section_submitted",
   "comment_added",
   "discrepancies_sent",
+  "finding_reviewed",
   "question_asked",
   "question_closed",
   "question_reopened",
@@ -106,6 +107,7 @@ export const auditSubjects = [
   "yearbook",
   "offline_form",
   "question",
+  "finding",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

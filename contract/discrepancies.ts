@@ -6,6 +6,7 @@ import { textSchema } from "#questionnaire/engine/text.ts";
 import { country } from "./countries.ts";
 import { call, reviewRoles } from "./define.ts";
 import { mailStatuses } from "./lists/mails.ts";
+import { readyQuestions } from "./review/ready-questions.ts";
 import { questionStates } from "./review/question-states.ts";
 import {
   comment,
@@ -59,7 +60,7 @@ const said = z.object({
   createdAt: instant,
 });
 
-const cellQuestion = z.object({
+export const cellQuestion = z.object({
   id: z.number(),
   state: z.enum(questionStates),
   /** Who asked. */
@@ -145,7 +146,9 @@ export const askQuestion = call({
     field: z.string().max(100),
     /** The key of the point that it is about. */
     key: z.string().max(400).optional(),
-    text: comment,
+    /** Its own words, or a ready question, which is asked in the language of the country. */
+    text: comment.optional(),
+    ready: z.enum(readyQuestions).optional(),
   }),
   reply: { status: 201, body: z.object({ id: z.number() }) },
   problems: ["not-found"],

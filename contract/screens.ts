@@ -30,6 +30,7 @@ export const screens = [
   ["/surveysoverview", reviewRoles, "title.surveysOverview"],
   ["/progressreport", reviewRoles, "title.progressReport"],
   ["/discrepanciesSummary", reviewRoles, "title.discrepanciesSummary"],
+  ["/reviewdesk", reviewRoles, "title.reviewDesk"],
   ["/surveyrespondents", reportRoles, "title.surveyRespondents"],
   ["/Product_List", reportRoles, "title.productList"],
   ["/countryprofile", profileRoles, "title.countryProfile"],

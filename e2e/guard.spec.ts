@@ -24,6 +24,7 @@ const routes: Record<string, "public" | readonly Role[]> = {
   "/surveysoverview": reviewRoles,
   "/progressreport": reviewRoles,
   "/discrepanciesSummary": reviewRoles,
+  "/reviewdesk": reviewRoles,
   "/surveyrespondents": reportRoles,
   "/Product_List": reportRoles,
   "/countryprofile": everyone,

@@ -50,6 +50,7 @@ import { progressCalls } from "./progress/calls.ts";
 import { queryCalls } from "./query/calls.ts";
 import { reminderCalls } from "./reminders/calls.ts";
 import { countingLogger } from "./repeated-lines.ts";
+import { reviewDeskCalls } from "./review-desk/calls.ts";
 import { reportingCalls } from "./reporting/calls.ts";
 import { openReports, type Reports } from "./reporting/open-reports.ts";
 import { yearbookCalls } from "./reporting/yearbook/calls.ts";
@@ -84,6 +85,7 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
   ...reminderCalls(),
   ...sectionCalls(context),
   ...discrepancyCalls(),
+  ...reviewDeskCalls(),
   ...reportingCalls(reports),
   ...yearbookCalls(),
   ...queryCalls(),

@@ -10,6 +10,7 @@ import { routeFor, routes } from "./routes.tsx";
 
 /** Screens the specification names without a path, and those it does not name. */
 const ours = [
+  "/reviewdesk",
   "/countryprofile",
   "/worldthisyear",
   "/changepassword",
@@ -67,6 +68,7 @@ function allowed(path: string): "everyone" | "signed in" | readonly Role[] {
     case "/surveysoverview":
     case "/progressreport":
     case "/discrepanciesSummary":
+    case "/reviewdesk":
       return ["Administrator", "WFH"];
     case "/countryprofile":
       return ["Administrator", "NMO", "WFH", "DDC"];

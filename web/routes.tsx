@@ -10,6 +10,7 @@ import { isReportRoute } from "#reports/wfh/routes.ts";
 import { queryClient, queryOf } from "./api.ts";
 import { prefetchFigures } from "./countries/figures-queries.ts";
 import { prefetchFormAt } from "./data-entry/prefetch-form.ts";
+import { prefetchDesk } from "./discrepancies/desk-queries.ts";
 import { prefetchDiscrepancies } from "./discrepancies/discrepancy-queries.ts";
 import { prefetchHome } from "./home/home-queries.ts";
 import { prefetchForms } from "./offline-forms/form-queries.ts";
@@ -173,6 +174,10 @@ const discrepancies: ScreenSource = {
   ),
   prefetch: prefetchDiscrepancies,
 };
+const reviewDesk: ScreenSource = {
+  ...source(() => import("./discrepancies/review-desk.tsx").then((it) => it.ReviewDesk), "review"),
+  prefetch: prefetchDesk,
+};
 const masterQuery = source(
   () => import("./query/master-query.tsx").then((it) => it.MasterQuery),
   "query",
@@ -234,6 +239,7 @@ const screens: Record<BuiltPath, ScreenSource> = {
   "/surveysoverview": surveysOverview,
   "/progressreport": progressReport,
   "/discrepanciesSummary": discrepancies,
+  "/reviewdesk": reviewDesk,
   "/Product_List": productList,
   "/countryprofile": countryProfile,
   "/worldthisyear": worldThisYear,

@@ -94,6 +94,11 @@ async function saved(
   const { answers, version } = (await app.send("GET", path, { token: wfh.token })).body;
   return () => send(wfh, "PUT", path, { answers: { ...answers, ...given }, version });
 }
+/** A finding of country 1. */
+async function warned() {
+  await (await saved("Care", 1, { "centres.htc": 2, "centres.hccc": 5 }))();
+  return { countryId: 1, surveyKey: 2, key: "Care atMost centresAtMost centres.hccc" };
+}
 const asked = { countryId: 1, surveyKey: 2, field: "centres.htc", text: "Is it so?" };
 const bytesType = "application/octet-stream";
 const historyOf = (country: string, beds: number) =>
@@ -305,6 +310,10 @@ const examples: Record<string, Example> = {
     const body = { countryId: 2, surveyKey: 2, email: "a@example.org", text: "A word" };
     return () => send(app.callers.wfh, "POST", "/Discrepancy/Send?culture=en", body);
   },
+  "desk.decide": async () => {
+    const body = { ...(await warned()), decision: "accepted" };
+    return () => send(app.callers.wfh, "POST", "/ReviewDesk/Decide", body);
+  },
   "discrepancies.ask": async () => () =>
     send(app.callers.wfh, "POST", "/Discrepancy/Question", asked),
   "discrepancies.decide": async () => {
@@ -385,6 +394,7 @@ const expected: Record<string, AuditAction> = {
   "reminders.send": "reminder_sent",
   "sections.addComment": "comment_added",
   "discrepancies.send": "discrepancies_sent",
+  "desk.decide": "finding_reviewed",
   "discrepancies.ask": "question_asked",
   "discrepancies.decide": "question_closed",
   "mails.retry": "mail_retried",
@@ -400,6 +410,7 @@ const expected: Record<string, AuditAction> = {
 
 /** Calls that change nothing although they are sent as POST. */
 const changeNothing: Record<string, string> = {
+  "desk.hold": "a reviewer is at an item for two minutes; what is decided is an event",
   "mails.preview": "nothing is stored",
   "reminders.preview": "nothing is stored",
   "accounts.checkLink": "the link stays as it is",

@@ -322,6 +322,22 @@ export interface RefreshToken {
   used_at: Timestamp | null;
 }
 
+export interface ReviewDecision {
+  decided_at: Generated<Timestamp>;
+  decided_by: number | null;
+  decision: string;
+  digest: string;
+  finding: string;
+  survey_data_id: number;
+}
+
+export interface ReviewHold {
+  finding: string;
+  survey_data_id: number;
+  taken_by: number;
+  taken_until: Timestamp;
+}
+
 export interface Role {
   key: string;
   name_en: string;
@@ -531,6 +547,8 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  review_decision: ReviewDecision;
+  review_hold: ReviewHold;
   role: Role;
   saved_query: SavedQuery;
   second_factor: SecondFactor;

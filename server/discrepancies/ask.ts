@@ -1,7 +1,7 @@
 // POST /Discrepancy/Question and …/State: the staff asks about a cell, asks again, settles, opens again.
 
 import { sql, type Transaction } from "kysely";
-import type { ReplyOf } from "#contract/define.ts";
+import type { BodyOf, ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/discrepancies.ts";
 import { malformed, problem } from "#contract/problems.ts";
 import { lockCountrySurvey } from "#server/answers/country-survey.ts";
@@ -13,6 +13,8 @@ import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { isCommentField } from "#server/questions/comment-field.ts";
 import { continueQuestion } from "#server/questions/continue-question.ts";
+import { translate } from "#server/texts/translate.ts";
+import { findRespondent } from "./find-respondent.ts";
 
 type New = { surveyDataId: number; field: string; finding: string | null; ownerId: number };
 
@@ -54,12 +56,25 @@ export async function askAbout(
   return questionId;
 }
 
+/** 400 for a question without words. */
+async function wordsOf(
+  tx: Transaction<DB>,
+  { countryId, text, ready }: BodyOf<typeof call.askQuestion>,
+): Promise<string> {
+  if (ready === undefined) {
+    if (text === undefined) throw malformed("text", "required", "Write a question");
+    return text;
+  }
+  const { culture } = await findRespondent(tx, countryId, {});
+  return translate(culture, "discrepancies", `ready.${ready}`);
+}
+
 /** 400 for a field that the survey does not ask; 404 for an unknown country or survey. */
 export async function askQuestion(
   request: CallRequest<typeof call.askQuestion>,
 ): Promise<ReplyOf<typeof call.askQuestion>> {
   const { db, definitions, body, origin } = request;
-  const { countryId, surveyKey, field, key = null, text } = body;
+  const { countryId, surveyKey, field, key = null } = body;
   const caller = callerOf(request);
   const place = { countryId, surveyKey };
   return transact(db, async (tx) => {
@@ -70,6 +85,7 @@ export async function askQuestion(
     }
     const surveyDataId = await lockCountrySurvey(tx, place, caller.id);
     if (surveyDataId === null) throw problem("not-found");
+    const text = await wordsOf(tx, body);
     const asked = { surveyDataId, field, finding: key, ownerId: caller.id, text };
     const id = await askAbout(tx, asked);
     if (id === null) throw problem("not-found");

@@ -109,6 +109,19 @@ async function fetchAbout(
   return row;
 }
 
+/** Which findings a reviewer accepted as they are. */
+async function fetchAccepted(
+  db: Kysely<DB>,
+  surveyDataId: number,
+): Promise<(finding: Finding) => boolean> {
+  const { rows } = await sql<{ key: string }>`
+    select finding_key(finding) as key from survey_data, jsonb_array_elements(findings) finding
+    where survey_data.id = ${surveyDataId} and is_accepted(survey_data.id, finding)
+  `.execute(db);
+  const keys = new Set(rows.map(({ key }) => key));
+  return (finding) => keys.has(keyOf(finding));
+}
+
 type Parts = Pick<AppContext, "db" | "definitions" | "config"> & { pastYears: FetchPastYears };
 
 /** `culture` absent: the language of the respondent. 404 where nothing was ever saved. */
@@ -128,7 +141,10 @@ export async function fetchDiscrepancies(
     fetchAbout(db, countrySurvey, survey),
   ]);
   const lang = wanted ?? culture;
-  const findings = survey.findings.filter((finding) => !isConfirmed(finding));
+  const isAccepted = await fetchAccepted(db, surveyDataId);
+  const findings = survey.findings.filter(
+    (finding) => !isConfirmed(finding) && !isAccepted(finding),
+  );
   const texts = cellTexts(definition, lang);
   return {
     surveyDataId,

@@ -30,6 +30,7 @@ export async function listDiscrepancyCountries({
     cross join lateral (
       select count(*)::integer as open, array_agg(finding_key(finding)) as keys
       from jsonb_array_elements(here.findings) finding where finding -> 'reason' is null
+        and not is_accepted(here.id, finding)
     ) found
     cross join lateral (
       select count(*) filter (where question_state(one) = 'answered')::integer as answered,

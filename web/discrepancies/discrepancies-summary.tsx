@@ -102,43 +102,41 @@ function Choices({ surveys, survey, countries, shown, onChange }: ChoiceProps) {
   );
 }
 
+/** As long as the lead is likely to be: what is below it does not move when it comes. */
+function Lead({ countries }: { countries: readonly DiscrepancyCountry[] | undefined }) {
+  const { t } = useTexts("review");
+  if (!countries) {
+    return (
+      <span className={styles.waitingLead} aria-hidden="true">
+        {t("lead", { count: 100, open: "300" })}
+      </span>
+    );
+  }
+  const open = countries.reduce((sum, country) => sum + country.open, 0);
+  return t("lead", { count: countries.length, open: String(open) });
+}
+
 export function DiscrepanciesSummary() {
   const { t } = useTexts("review");
   const [address, changeParams] = useLatestParams();
   const surveys = useQuery(startedSurveys());
   const survey = shownSurveyOf(surveys.data, address);
-  const {
-    data: countries,
-    error,
-    refetch,
-  } = useQuery({
-    ...countriesOf(survey?.key ?? 0),
-    enabled: survey !== undefined,
-  });
-  const failed = surveys.error ?? error;
+  const found = useQuery({ ...countriesOf(survey?.key ?? 0), enabled: survey !== undefined });
+  const failed = surveys.error ?? found.error;
+  const countries = surveys.data && !survey ? [] : found.data;
   const shown = countries?.find(({ id }) => String(id) === address.get("country"));
   const change = (parts: Record<string, string>) =>
     changeParams((latest) => withParams(latest, parts), { preventScrollReset: true });
-  const open = countries?.reduce((sum, country) => sum + country.open, 0) ?? 0;
+  const retry = () => void [surveys.refetch(), found.refetch()];
   return (
     <>
-      <PageHead
-        isCompact
-        lead={
-          countries ? t("lead", { count: countries.length, open: String(open) }) : t("leadWaiting")
-        }
-      />
-      <Choices
-        surveys={surveys.data ?? []}
-        countries={countries ?? []}
-        {...{ survey, shown }}
-        onChange={change}
-      />
-      {failed ? (
-        <Failed error={failed} onRetry={() => void [surveys.refetch(), refetch()]} />
+      <PageHead isCompact lead={<Lead countries={countries} />} />
+      {failed ? <Failed error={failed} onRetry={retry} /> : null}
+      {countries || failed ? null : <Waiting rows={10} />}
+      {countries ? (
+        <Choices surveys={surveys.data ?? []} {...{ countries, survey, shown }} onChange={change} />
       ) : null}
       {countries?.length === 0 ? <p>{t("countries.none")}</p> : null}
-      {countries || failed ? null : <Waiting rows={10} />}
       {countries && countries.length > 0 && survey ? (
         <div className={styles.columns}>
           <CountryList

@@ -33,6 +33,7 @@ const specified: Record<Role, Record<string, string[]>> = {
       "/surveysoverview",
       "/progressreport",
       "/discrepanciesSummary",
+      "/reviewdesk",
       "/admin/userslog",
       "/admin/registeruser",
     ],
@@ -47,7 +48,12 @@ const specified: Record<Role, Record<string, string[]>> = {
       "/Product_List",
       "/surveyrespondents",
     ],
-    "menu.administration": ["/surveysoverview", "/progressreport", "/discrepanciesSummary"],
+    "menu.administration": [
+      "/surveysoverview",
+      "/progressreport",
+      "/discrepanciesSummary",
+      "/reviewdesk",
+    ],
   },
   DDC: {
     "menu.reports": [

@@ -58,6 +58,7 @@ export const menus: readonly Menu[] = [
       { text: "menu.surveysOverview", to: "/surveysoverview", roles: reviewRoles },
       { text: "menu.progressReport", to: "/progressreport", roles: reviewRoles },
       { text: "menu.discrepanciesSummary", to: "/discrepanciesSummary", roles: reviewRoles },
+      { text: "menu.reviewDesk", to: "/reviewdesk", roles: reviewRoles },
       users,
     ],
   },

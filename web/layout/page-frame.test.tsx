@@ -133,6 +133,7 @@ describe("the drawer of menus", () => {
         "Surveys overview",
         "Progress report",
         "Discrepancies summary",
+        "Review desk",
         "Accounts log",
         "Create account",
       ]);

@@ -10,6 +10,7 @@ const administration: readonly Path[] = [
   "/surveysoverview",
   "/progressreport",
   "/discrepanciesSummary",
+  "/reviewdesk",
   "/admin",
   "/admin/userslog",
   "/admin/registeruser",

@@ -1,0 +1,107 @@
+// The review desk: the open items of all countries, who has which, and what is decided.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+
+let app: StartedApp;
+const staff = () => ({ token: app.callers.wfh.token });
+const other = () => ({ token: app.callers.administrator.token });
+
+const key = "Care atMost centresAtMost centres.hccc";
+const place = (countryId = 1) => ({ countryId, surveyKey: 2, key });
+const warned = { "centres.htc": 2, "centres.hccc": 5 };
+const put = (countryId: number, version: number, answers: object, confirmations?: object) =>
+  app.send("PUT", `/Survey/Care?countryId=${countryId}&surveyKey=2`, {
+    ...staff(),
+    body: { version, answers, confirmations },
+  });
+const desk = async () => (await app.send("GET", "/ReviewDesk?surveyKey=2", staff())).body;
+const post = (path: string, body: object, who = staff()) =>
+  app.send("POST", `/ReviewDesk/${path}`, { ...who, body });
+const decide = (decision: string | null, countryId = 1) =>
+  post("Decide", { ...place(countryId), decision });
+
+beforeAll(async () => {
+  app = await startApp();
+  await put(1, 0, warned);
+  await put(2, 0, warned, {
+    "atMost centresAtMost centres.hccc": {
+      figures: { "centres.hccc": 5 },
+      numbers: { value: 5, limit: 2 },
+      reason: "Two are abroad",
+    },
+  });
+});
+afterAll(() => app.stop());
+
+test("the queue has every finding of every country, with its cell, its figure and its reason", async () => {
+  const { items, accepted } = await desk();
+  const shown = {
+    field: "centres.hccc",
+    value: "5",
+    severity: "warning",
+    takenBy: null,
+    isLater: false,
+  };
+  expect(items).toHaveLength(2);
+  expect(items).toContainEqual(expect.objectContaining({ ...shown, countryId: 1, reason: null }));
+  expect(items).toContainEqual(
+    expect.objectContaining({ ...shown, countryId: 2, reason: "Two are abroad" }),
+  );
+  expect(accepted).toBe(0);
+  expect((await app.send("GET", "/ReviewDesk?surveyKey=99", staff())).status).toBe(404);
+});
+
+test("an item has its years, without peers where there are fewer than three", async () => {
+  const query = new URLSearchParams({ countryId: "1", surveyKey: "2", key });
+  const { body } = await app.send("GET", `/ReviewDesk/Item?${query}`, staff());
+  expect(body.years.at(-1)).toEqual({ year: 2025, value: 5, isEstimate: false });
+  expect(body.peers).toBeNull();
+  expect(body.question).toBeNull();
+});
+
+test("two reviewers never get the same item, also when both ask at once", async () => {
+  const both = await Promise.all([post("Hold", place()), post("Hold", place(), other())]);
+  const holders = both.map(({ body }) => body.takenBy);
+  expect(holders.filter((name) => name === null)).toHaveLength(1);
+  const [free, taken] = holders[0] === null ? [staff(), other()] : [other(), staff()];
+  expect((await post("Hold", place(), free)).body).toEqual({ takenBy: null });
+  // Going to another one gives the first back.
+  await post("Hold", place(2), free);
+  expect((await post("Hold", place(), taken)).body).toEqual({ takenBy: null });
+});
+
+test("what is accepted leaves the queue and the discrepancies until it says something else, and comes back on undo", async () => {
+  const isListed = async () => {
+    const { items } = await desk();
+    const countries = await app.send("GET", "/Discrepancy/Countries?surveyKey=2", staff());
+    const ids = [...items.map((one: { countryId: number }) => one.countryId)];
+    return [ids.includes(1), countries.body.some(({ id }: { id: number }) => id === 1)];
+  };
+  expect(await isListed()).toEqual([true, true]);
+  expect((await decide("accepted")).status).toBe(204);
+  expect(await isListed()).toEqual([false, false]);
+  expect((await desk()).accepted).toBe(1);
+  await decide(null);
+  expect(await isListed()).toEqual([true, true]);
+  await decide("accepted");
+  await put(1, 1, { ...warned, "centres.hccc": 6 });
+  expect(await isListed()).toEqual([true, true]);
+});
+
+test("what is put off stays, marked; an item that is gone is not found", async () => {
+  await decide("later", 2);
+  const { items } = await desk();
+  expect(items.find((one: { countryId: number }) => one.countryId === 2).isLater).toBe(true);
+  const { status } = await post("Decide", { ...place(3), decision: "later" });
+  expect(status).toBe(404);
+});
+
+test("a ready question is asked in the language of the country", async () => {
+  const { id } = app.callers.nmo;
+  await app.db.updateTable("user").set({ culture: "es" }).where("id", "=", id).execute();
+  const body = { countryId: 1, surveyKey: 2, key, field: "centres.hccc", ready: "register" };
+  expect((await app.send("POST", "/Discrepancy/Question", { ...staff(), body })).status).toBe(201);
+  const comments = await app.send("GET", "/Survey/CommentSection?countryId=1&surveyKey=2", staff());
+  expect(comments.body[0].text).toMatch(/^¿Se añadió un centro/);
+});

@@ -1,0 +1,41 @@
+// Items of an invented review desk.
+
+import type { DeskDetails, DeskItem } from "#contract/review/review-desk.ts";
+
+/** The item of this number; the effect falls with the number. */
+export const deskItem = (at: number, more: Partial<DeskItem> = {}): DeskItem => ({
+  countryId: 1,
+  key: `k${at}`,
+  severity: "warning",
+  rule: "jump",
+  section: "Beds",
+  field: `beds.b${at}`,
+  name: `Cell ${at}`,
+  number: "1",
+  text: "More than before",
+  value: "412",
+  lastYear: "298",
+  effect: 1 / at,
+  reason: null,
+  question: null,
+  isLater: false,
+  takenBy: null,
+  ...more,
+});
+
+export const deskDetails: DeskDetails = {
+  years: [
+    { year: 2023, value: null, isEstimate: false },
+    { year: 2024, value: 298, isEstimate: false },
+    { year: 2025, value: 412, isEstimate: true },
+  ],
+  peers: {
+    incomeClass: "H",
+    n: 12,
+    low: 1,
+    median: 2,
+    high: 3,
+    own: 4,
+  },
+  question: null,
+};
