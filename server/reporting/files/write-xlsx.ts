@@ -7,6 +7,7 @@ import type { ReportCell } from "#reports/engine/define.ts";
 import { markTextCells } from "#server/files/mark-text-cells.ts";
 import { xlsxCell, xlsxText } from "#server/files/xlsx-text.ts";
 import type { NumberKind, Rectangle } from "./flatten.ts";
+import { rowHeight } from "./row-height.ts";
 
 export type AboutLine = { name: string; text: string };
 export type Workbook = {
@@ -46,7 +47,7 @@ function styleOf(kind: NumberKind | null): CellStyle {
 /** Wide enough for the longest cell, within reason; heads wrap. */
 function widthOf(kind: NumberKind | null, index: number, rows: readonly ReportCell[][]): number {
   const lengths = rows.map((row) => String(row[index] ?? "").length);
-  const longest = kind === null ? Math.max(8, ...lengths) : 14;
+  const longest = kind === null ? Math.max(12, ...lengths) : 14;
   return Math.min(60, longest + 2);
 }
 
@@ -64,34 +65,45 @@ function styledCells({ columns, rows }: Rectangle): Map<string, Partial<Cell>> {
   return cells;
 }
 
+const onePageWide = {
+  orientation: "landscape",
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+} as const;
+
 function tableSheet(name: string, table: Rectangle) {
   const { columns, rows } = table;
+  const widths = columns.map(({ kind }, index) => widthOf(kind, index, rows));
+  const heads = columns.map(({ head }) => head);
   return {
     name,
     columns: columns.map(({ kind }, index) => ({
-      width: widthOf(kind, index, rows),
+      width: widths[index] ?? 0,
       style: styleOf(kind),
     })),
-    rows: [columns.map(({ head }) => head), ...rows].map((row) => row.map(xlsxCell)),
+    rowDefs: new Map([[0, { height: rowHeight(heads, widths) }]]),
+    rows: [heads, ...rows].map((row) => row.map(xlsxCell)),
     cells: styledCells(table),
     freezePane: { rows: 1, columns: columns[1]?.kind === null ? 2 : 1 },
-    pageSetup: {
-      orientation: "landscape",
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-    } as const,
+    pageSetup: onePageWide,
   };
 }
 
+const aboutWidths = [36, 100] as const;
+
 function aboutSheet(name: string, lines: readonly AboutLine[]) {
+  const rows = lines.map((line) => [xlsxText(line.name), xlsxText(line.text)]);
+  const [nameWidth, textWidth] = aboutWidths;
   return {
     name,
     columns: [
-      { width: 36, style: { ...strong(wrapped), alignment: wrapped.alignment } },
-      { width: 100, style: wrapped },
+      { width: nameWidth, style: { ...strong(wrapped), alignment: wrapped.alignment } },
+      { width: textWidth, style: wrapped },
     ],
-    rows: lines.map((line) => [xlsxText(line.name), xlsxText(line.text)]),
+    rows,
+    rowDefs: new Map(rows.map((row, at) => [at, { height: rowHeight(row, aboutWidths) }])),
+    pageSetup: onePageWide,
   };
 }
 
