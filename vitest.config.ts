@@ -46,6 +46,7 @@ const withFewStatements = [
   "server/lists/export-rows.test.ts",
   "server/mail/**",
   "server/my-account/second-factor.test.ts",
+  "server/paper/reading/**",
   "server/platform/instance.test.ts",
   "server/platform/metrics.test.ts",
   "server/reporting/bulk-changes.test.ts",

@@ -14,6 +14,7 @@ import * as respondents from "./lists/respondents.ts";
 import * as myAccount from "./my-account.ts";
 import * as reportPages from "./pages/report-pages.ts";
 import * as yearbooks from "./pages/yearbooks.ts";
+import * as paperUploads from "./paper/paper-uploads.ts";
 import * as platform from "./platform.ts";
 import * as progress from "./progress/progress.ts";
 import * as reminders from "./progress/reminders.ts";
@@ -39,6 +40,7 @@ const areas = [
   surveys,
   sections,
   documents,
+  paperUploads,
   products,
   discrepancies,
   reviewDesk,

@@ -42,6 +42,7 @@ import { mailCalls } from "./mail/calls.ts";
 import type { Sender } from "./mail/send-mail.ts";
 import { myAccountCalls } from "./my-account/calls.ts";
 import { paperCalls } from "./paper/calls.ts";
+import { paperUploadCalls } from "./paper/reading/calls.ts";
 import { platformCalls } from "./platform/calls.ts";
 import { fetchInstance } from "./platform/instance.ts";
 import { metrics } from "./platform/metrics.ts";
@@ -92,6 +93,7 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
   ...productCalls(),
   ...historyCalls(),
   ...paperCalls(),
+  ...paperUploadCalls(context),
   ...mailCalls(),
   ...auditCalls(),
   ...settingCalls(),

@@ -16,10 +16,10 @@ import { type LockedSurvey, lockSurvey, type SavedSurveys } from "./lock-survey.
 import type { RawContent } from "./parse-content.ts";
 import type { FetchPastYears } from "./past-years.ts";
 import type { FetchPeerMedians } from "./peer-medians.ts";
-import { planWrite, type SurveyWrite, statusIn } from "./plan-write.ts";
+import { planWrite, type SectionChange, type SurveyWrite, statusIn } from "./plan-write.ts";
 import { refuseOtherPrices } from "./refuse-other-prices.ts";
 import { sectionReply, storedReply } from "./section-reply.ts";
-import { type Write, type Written, writeAnswers } from "./write-answers.ts";
+import { type Source, type Write, type Written, writeAnswers } from "./write-answers.ts";
 
 export type Save = {
   countrySurvey: CountrySurvey;
@@ -93,7 +93,7 @@ export const needsOnlyPlan = (save: Save, survey: LockedSurvey): boolean =>
 async function lockOpenSurvey(
   tx: Transaction<DB>,
   tools: SaveTools,
-  { countrySurvey, caller }: Save,
+  { countrySurvey, caller }: Pick<Save, "countrySurvey" | "caller">,
 ): Promise<LockedSurvey> {
   const survey = await lockSurvey(tx, tools, countrySurvey, caller.id);
   const refusal = refusalOf(survey);
@@ -168,24 +168,65 @@ export async function saveSection(
 /** A save that may be written, with the survey as it was before. */
 export type PlannedSave = { save: Save; survey: LockedSurvey; plan: SurveyWrite };
 
-/** 400 and 422 as `saveSection`. */
-export async function planSave(
+type Planning = {
+  survey: LockedSurvey;
+  countryId: number;
+  changes: readonly SectionChange[];
+  isRestored?: boolean;
+};
+
+async function planChanges(
   tx: Transaction<DB>,
   { pastYears, peerMedians }: SaveTools,
-  save: Save,
-  survey: LockedSurvey,
-): Promise<PlannedSave> {
-  const { section, content, submit, countrySurvey } = save;
-  const { countryId } = countrySurvey;
+  { survey, countryId, changes, isRestored = false }: Planning,
+): Promise<SurveyWrite> {
   const past = await pastYears(tx, { ...survey, countryId });
-  const change = { section, content, submit, bodyHash: bodyHash(save) };
   const peers = { peerMedians: await peerMedians(survey) };
-  const plan = planWrite({ ...survey, ...past, ...peers }, [change]);
+  const plan = planWrite({ ...survey, ...past, ...peers }, changes, { isRestored });
+  if (isRestored) return plan;
   for (const write of plan.sections) {
     refuseOtherPrices(write);
     await assertReferences(tx, write.content);
   }
-  return { save, survey, plan };
+  return plan;
+}
+
+/** 400 and 422 as `saveSection`. */
+export async function planSave(
+  tx: Transaction<DB>,
+  tools: SaveTools,
+  save: Save,
+  survey: LockedSurvey,
+): Promise<PlannedSave> {
+  const { section, content, submit, countrySurvey } = save;
+  const changes = [{ section, content, submit, bodyHash: bodyHash(save) }];
+  const { countryId } = countrySurvey;
+  return { save, survey, plan: await planChanges(tx, tools, { survey, countryId, changes }) };
+}
+
+/** A change of several sections at once; `change` gets the survey as it is under its lock. */
+export type SaveOfSections = Pick<Save, "countrySurvey" | "caller"> & {
+  source: Source;
+  /** What was stored before is written again, whatever the checks say by now. */
+  isRestored?: boolean;
+  change: (survey: LockedSurvey) => SectionChange[];
+};
+
+/**
+ * Saves several sections, all or none, inside the given transaction. 404, 409 `survey-closed` and
+ * `survey-approved`, 400 and 422 as `saveSection`.
+ */
+export async function saveSections(
+  tx: Transaction<DB>,
+  tools: SaveTools,
+  { countrySurvey, caller, source, isRestored = false, change }: SaveOfSections,
+): Promise<SurveyWrite> {
+  const survey = await lockOpenSurvey(tx, tools, { countrySurvey, caller });
+  const { countryId } = countrySurvey;
+  const changes = change(survey);
+  const plan = await planChanges(tx, tools, { survey, countryId, changes, isRestored });
+  await writeAnswers(tx, source, [{ plan, userId: caller.id }]);
+  return plan;
 }
 
 export function writeOf({ save, plan }: PlannedSave): Write {

@@ -9,7 +9,7 @@ import type { Origin } from "#server/request/origin.ts";
 import { differences } from "./differences.ts";
 import { type SectionWrite, type SurveyWrite, statusIn } from "./plan-write.ts";
 
-export type Source = "form" | "import" | "demo";
+export type Source = "form" | "import" | "paper" | "demo";
 
 /** One country's survey to write, and who writes it. */
 export type Write = {

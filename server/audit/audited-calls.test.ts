@@ -10,6 +10,7 @@ import type { AuditAction } from "#contract/audit.ts";
 import { xlsxType } from "#contract/define.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { type Person, password } from "#server/testing/callers.ts";
+import { filledForm, multipart } from "#server/testing/paper/paper-file.ts";
 import { freshAddress, registration } from "#server/testing/registration.ts";
 import type { Answer } from "#server/testing/send.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
@@ -119,6 +120,17 @@ async function checkedHistory(country: string, beds: number) {
   const { token } = admin();
   const { body } = await app.send("GET", `/HistoryImport/${id}`, { token });
   return { id, digest: body.digest as string };
+}
+const bedsCell = "a:Care/centres.htc";
+function uploadForm(beds: string) {
+  const { type, payload } = multipart("form.docx", filledForm({ [bedsCell]: beds }));
+  return sendBytes(`/Survey/UploadDocument?${place}`, type, payload, admin().token);
+}
+async function uploadedForm(beds: string) {
+  const { body } = await uploadForm(beds);
+  const path = `/Survey/Document/${body.documentId}?${place}`;
+  const { seen } = (await app.send("GET", path, { token: admin().token })).body;
+  return { id: body.documentId as number, seen: seen as string };
 }
 const newPassword = { password: "Kigali!2x", confirmPassword: "Kigali!2x" };
 
@@ -264,6 +276,24 @@ const examples: Record<string, Example> = {
     await app.runJobs();
     return () => send(admin(), "POST", `/HistoryImport/${id}/Undo`, { reason: "Wrong" });
   },
+  "documents.upload": async () => () => uploadForm("1"),
+  "documents.apply": async () => {
+    const { id, seen } = await uploadedForm("2");
+    return () =>
+      send(admin(), "POST", `/Survey/Document/${id}/Apply?${place}`, { seen, take: [bedsCell] });
+  },
+  "documents.discard": async () => {
+    const { id } = await uploadedForm("3");
+    return () => send(admin(), "POST", `/Survey/Document/${id}/Discard?${place}`);
+  },
+  "documents.undo": async () => {
+    const { id, seen } = await uploadedForm("4");
+    await send(admin(), "POST", `/Survey/Document/${id}/Apply?${place}`, {
+      seen,
+      take: [bedsCell],
+    });
+    return () => send(admin(), "POST", `/Survey/Document/${id}/Undo?${place}`, { reason: "Wrong" });
+  },
   "products.putRates": async () => () =>
     send(admin(), "PUT", "/ExchangeRate", [{ currency: "EUR", year: 2025, perDollar: 0.9 }]),
   "countries.uploadMembership": async () => {
@@ -385,6 +415,10 @@ const expected: Record<string, AuditAction> = {
   "history.undo": "history_undo_asked",
   "yearbooks.start": "yearbook_started",
   "yearbooks.cancel": "yearbook_cancelled",
+  "documents.upload": "paper_uploaded",
+  "documents.apply": "paper_applied",
+  "documents.discard": "paper_discarded",
+  "documents.undo": "paper_undone",
   "products.putRates": "exchange_rates_changed",
   "surveys.add": "survey_added",
   "surveys.move": "survey_dates_changed",

@@ -268,6 +268,35 @@ export interface Organization {
   name: string;
 }
 
+export interface PaperUpload {
+  byte_count: number;
+  content: Buffer | null;
+  country_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  file_name: string;
+  form: ColumnType<unknown, string, string> | null;
+  id: Generated<number>;
+  imported: Generated<number>;
+  kind: string;
+  messages: Generated<ColumnType<unknown, string, string>>;
+  reading: ColumnType<unknown, string, string> | null;
+  reason: string | null;
+  sha256: string;
+  state: string;
+  survey_key: number;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: number | null;
+}
+
+export interface PaperUploadSection {
+  section: string;
+  survey_data_id: number;
+  upload_id: number;
+  version: number;
+  was_submitted: boolean;
+}
+
 export interface Platform {
   key: string;
   value: ColumnType<unknown, string, string>;
@@ -541,6 +570,8 @@ export interface DB {
   manufacturer: Manufacturer;
   migration: Migration;
   organization: Organization;
+  paper_upload: PaperUpload;
+  paper_upload_section: PaperUploadSection;
   platform: Platform;
   product_type: ProductType;
   questionnaire_version: QuestionnaireVersion;

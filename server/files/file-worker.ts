@@ -2,6 +2,7 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { type FileFault, FileRefusal } from "./faults.ts";
+import { type FormFile, readForm } from "./forms/read-form.ts";
 import { guard } from "./guard.ts";
 import type { OfficeKind } from "./office-type.ts";
 import { noStoredValue, type PackedTable, packTable } from "./pack-table.ts";
@@ -9,7 +10,7 @@ import { readCsv } from "./read-csv.ts";
 import { readSheet, type Sheet } from "./read-sheet.ts";
 
 /** What may be wanted of a file, and what comes of it. */
-export type Results = { sheet: Sheet; table: PackedTable; check: null };
+export type Results = { sheet: Sheet; table: PackedTable; form: FormFile; check: null };
 export type Task = {
   [Want in keyof Results]: { kind: OfficeKind | "csv"; want: Want; bytes: Uint8Array };
 }[keyof Results];
@@ -29,6 +30,7 @@ async function read({ kind, want }: Task, file: Buffer): Promise<Results[keyof R
   if (kind === "csv") return packTable(readCsv(file));
   const inspected = await guard(file, kind);
   if (want === "check") return null;
+  if (want === "form") return readForm(file, kind, inspected);
   const sheet = await readSheet(file, inspected);
   return want === "table" ? packTable(markedRows(sheet)) : sheet;
 }

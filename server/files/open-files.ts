@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import { problem } from "#contract/problems.ts";
 import { refusal } from "./faults.ts";
 import type { Done, Results, Task } from "./file-worker.ts";
+import type { FormFile } from "./forms/read-form.ts";
 import type { OfficeKind } from "./office-type.ts";
 import type { PackedTable } from "./pack-table.ts";
 import type { Sheet } from "./read-sheet.ts";
@@ -14,6 +15,8 @@ export type Files = {
   readSheet(bytes: Uint8Array): Promise<Sheet>;
   /** The same sheet, or the rows of a CSV file, as a packed table. */
   readTable(bytes: Uint8Array): Promise<PackedTable>;
+  /** A form that was filled in; throws a FileRefusal, or 503 when too many wait. */
+  readForm(kind: OfficeKind, bytes: Uint8Array): Promise<FormFile>;
   /** Runs the guard only. */
   check(kind: OfficeKind, bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
@@ -110,6 +113,11 @@ export function openFiles(limits: Partial<typeof defaultLimits> = {}): Files {
       const table = await run({ kind, want: "table", bytes: new Uint8Array(bytes) });
       if (!table) throw refusal("no-sheet");
       return table;
+    },
+    readForm: async (kind, bytes) => {
+      const form = await run({ kind, want: "form", bytes: new Uint8Array(bytes) });
+      if (!form) throw refusal("wrong-office-type");
+      return form;
     },
     check: async (kind, bytes) => {
       await run({ kind, want: "check", bytes: new Uint8Array(bytes) });

@@ -4,7 +4,10 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 
-export type ZipEntry = { name: string; content: Iterable<string> | AsyncIterable<string> };
+export type ZipEntry = {
+  name: string;
+  content: Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
+};
 
 /** A number of so many bytes. */
 type Word = readonly [value: number, bytes: 2 | 4];

@@ -37,7 +37,7 @@ export type CallRequest<C> = Context & {
   body: BodyOf<C>;
   /** The bytes of a body that is not JSON. */
   readBody: () => Promise<Buffer>;
-  headers: { ifMatch?: string; cookie?: string };
+  headers: { ifMatch?: string; cookie?: string; contentType?: string };
   /** For `transactOnce`. */
   idempotencyKey: IdempotencyKey | null;
   origin: Origin;
@@ -189,7 +189,11 @@ async function perform(
   authorizeScope(call.access, caller, params, query);
   const start = () => {
     const body = parseBody(call, request);
-    const headers = { ifMatch: header(request, "if-match"), cookie: header(request, "cookie") };
+    const headers = {
+      ifMatch: header(request, "if-match"),
+      cookie: header(request, "cookie"),
+      contentType: header(request, "content-type"),
+    };
     return run({
       ...context,
       ...(call.isLong ? { db: context.longDb } : {}),

@@ -30,6 +30,11 @@ const deletions: Readonly<Record<string, RawBuilder<unknown>>> = {
   // No count is about more than 30 days, and no wait is longer.
   failures: sql`delete from throttle
     where greatest(window_started_at, last_failure_at, blocked_until) < ${daysAgo(31)}`,
+  // The log stays, and what was written.
+  paperPreviews: sql`update paper_upload set state = 'expired', reading = null
+    where state = 'waiting' and uploaded_at < ${daysAgo(7)}`,
+  paperFiles: sql`update paper_upload set content = null
+    where content is not null and uploaded_at < ${daysAgo(730)}`,
   // The import itself stays, with what it wrote; only the rows of its file and their preview go.
   importedRows: sql`update history_import set content = null, result = null
     where content is not null and uploaded_at < ${daysAgo(7)}`,

@@ -75,7 +75,7 @@ const mayCall: Record<string, readonly Role[]> = {
 };
 const writers: readonly Role[] = ["Administrator", "NMO", "WFH"];
 const sectionPaths =
-  /^\/Survey\/(Organization|CompletedBy|DataSource|Product|Currency|FactorUse|Patient|Care|CommentSection|SectionsStatuses|State|Answers|UploadDocument|ImportLog|History|LastYear|PastYears)$/;
+  /^\/Survey\/(Organization|CompletedBy|DataSource|Product|Currency|FactorUse|Patient|Care|CommentSection|SectionsStatuses|State|Answers|UploadDocument|ImportLog|Document\/.*|History|LastYear|PastYears)$/;
 const publicCalls = new Set([
   "POST /User/Authenticate",
   "POST /User/RefreshToken",

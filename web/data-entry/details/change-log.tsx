@@ -41,6 +41,7 @@ function Change({ slot, change }: { slot: SlotKey; change: AnswerChange }) {
   const linesOf = useChangeLines(slot);
   const sources: Partial<Record<string, string>> = {
     import: t("details.source.import"),
+    paper: t("details.source.paper"),
     demo: t("details.source.demo"),
   };
   const from = [change.by, sources[change.source] ?? ""].filter(Boolean).join(" · ");

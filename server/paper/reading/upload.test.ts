@@ -1,0 +1,330 @@
+// Filled-in forms over HTTP: what is read, compared three ways, chosen, applied as one act with the source "paper" and
+// undone; and what every form gets that is not as it was sent out.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PaperPreview, PreviewCell } from "#contract/paper/paper-uploads.ts";
+import type { FormProperties } from "#server/paper/paper-format.ts";
+import { deleteAnswers } from "#server/testing/delete-answers.ts";
+import {
+  control,
+  filledForm,
+  filledSheet,
+  formProperties,
+  multipart,
+  run,
+  wordForm,
+} from "#server/testing/paper/paper-file.ts";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+
+let app: StartedApp;
+let version = "";
+beforeAll(async () => {
+  app = await startApp();
+  version = String((await app.definitions.forYear(2025))?.id);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await sql`delete from paper_upload`.execute(app.db);
+  await deleteAnswers(app.db);
+});
+
+const place = "countryId=1&surveyKey=2";
+const htc = "a:Care/centres.htc";
+const hccc = "a:Care/centres.hccc";
+const total = "a:FactorUse/fviii.total";
+const token = () => app.callers.nmo.token;
+
+const properties = (more: Partial<FormProperties> = {}): FormProperties => ({
+  ...formProperties,
+  definition: version,
+  ...more,
+});
+
+async function upload(bytes: Buffer, { name = "form.docx", query = place, culture = "en" } = {}) {
+  const { type, payload } = multipart(name, bytes);
+  const { statusCode, body } = await app.fastify.inject({
+    method: "POST",
+    url: `/api/Survey/UploadDocument?${query}&culture=${culture}`,
+    headers: { authorization: `Bearer ${token()}`, "content-type": type },
+    payload,
+  });
+  return { status: statusCode, body: JSON.parse(body) };
+}
+
+const fill = (texts: Record<string, string>, more: Partial<FormProperties> = {}) =>
+  filledForm(texts, { properties: properties(more) });
+
+const get = (path: string) => app.send("GET", `/Survey/${path}?${place}`, { token: token() });
+const post = (path: string, body?: unknown) =>
+  app.send("POST", `/Survey/Document/${path}?${place}`, {
+    token: token(),
+    ...(body === undefined ? {} : { body }),
+  });
+
+async function preview(id: number): Promise<PaperPreview> {
+  const { status, body } = await get(`Document/${id}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Uploads a form and returns what is shown of it. */
+async function previewOf(bytes: Buffer, more = {}): Promise<PaperPreview> {
+  const { status, body } = await upload(bytes, more);
+  expect([status, body.imported]).toEqual([200, 0]);
+  return preview(body.documentId);
+}
+
+const changesOf = ({ cells }: Pick<PaperPreview, "cells">) =>
+  Object.fromEntries(cells.map(({ id, change, take }) => [id, [change, take]]));
+const proposals = ({ cells }: PaperPreview) =>
+  cells.filter(({ take }) => take === "paper").map(({ id }) => id);
+const cellOf = ({ cells }: PaperPreview, id: string) =>
+  cells.find((cell) => cell.id === id) as PreviewCell;
+
+const apply = (one: PaperPreview, typed: Record<string, string> = {}, take = proposals(one)) =>
+  post(`${one.id}/Apply`, { seen: one.seen, take, typed });
+
+const section = async (code: string) => (await get(code)).body;
+async function save(code: string, answers: object) {
+  const { version: from } = await section(code);
+  const path = `/Survey/${code}?${place}`;
+  const body = { version: from, answers };
+  expect((await app.send("PUT", path, { token: token(), body })).status).toBe(200);
+}
+
+async function sources(): Promise<string[]> {
+  const { rows } = await sql<{ source: string }>`
+    select source from section_revision order by at`.execute(app.db);
+  return rows.map(({ source }) => source);
+}
+
+describe("a form that was sent out empty", () => {
+  test("is read, shown and applied as one act; the file and the log stay", async () => {
+    const bytes = fill({
+      [htc]: "1,234",
+      [hccc]: "n",
+      [total]: " ",
+      "p:FactorUse/fviii": "estimate",
+    });
+    const one = await previewOf(bytes);
+    expect(changesOf(one)).toEqual({
+      [htc]: ["new", "paper"],
+      [hccc]: ["new", "paper"],
+      "p:FactorUse/fviii": ["new", "paper"],
+    });
+    expect(await sources()).toEqual([]);
+    const applied = await apply(one);
+    expect([applied.status, applied.body.imported]).toEqual([200, 3]);
+    expect(await section("Care")).toMatchObject({
+      answers: { "centres.htc": 1234 },
+      states: { "centres.hccc": "notAvailable" },
+      version: 1,
+    });
+    expect((await section("FactorUse")).precision).toEqual({ fviii: "estimate" });
+    expect(await sources()).toEqual(["paper", "paper"]);
+    const [entry] = (await get("ImportLog")).body;
+    expect(entry).toMatchObject({ outcome: "applied", imported: 3, fileName: "form.docx" });
+    const file = await app.fastify.inject({
+      url: `/api/Survey/Document/${one.id}/File?${place}`,
+      headers: { authorization: `Bearer ${token()}` },
+    });
+    expect(file.rawPayload.equals(bytes)).toBe(true);
+    expect((await apply(one)).status).toBe(409);
+  });
+
+  test("comes back as a workbook or in French all the same", async () => {
+    const sheet = await filledSheet({ [htc]: 12, [hccc]: "c", [total]: null }, properties());
+    const one = await previewOf(sheet, { name: "form.xlsx" });
+    expect(changesOf(one)).toEqual({ [htc]: ["new", "paper"], [hccc]: ["new", "paper"] });
+    const french = await previewOf(fill({ [htc]: "1\u202f234" }, { language: "fr" }));
+    expect(cellOf(french, htc).paper).toEqual({ value: 1234, state: null });
+  });
+
+  test("a text with two meanings, or with none, waits for a person", async () => {
+    const reach = "a:DataSource/coveragePercent";
+    const { body } = await upload(fill({ [htc]: "38 or 39?", [hccc]: "12.5", [reach]: "1.5" }));
+    expect(
+      body.errors.map(({ code, field }: { code: string; field: string }) => [code, field]),
+    ).toEqual([
+      ["unreadable", "centres.htc"],
+      ["unreadable", "centres.hccc"],
+    ]);
+    expect(body.errors[0].message).toMatch(/^\d+, .+: “38 or 39\?” cannot be read: ./);
+    const one = await preview(body.documentId);
+    expect(cellOf(one, hccc)).toMatchObject({
+      change: "unreadable",
+      message: "wholeNumber",
+      take: null,
+    });
+    expect((await apply(one, { [htc]: "many" })).status).toBe(400);
+    expect((await apply(one, {}, [hccc])).status).toBe(400);
+    expect((await apply(one, { [htc]: "38" })).body.imported).toBe(2);
+    expect((await section("Care")).answers).toMatchObject({ "centres.htc": 38 });
+  });
+});
+
+describe("a form that was sent out with answers", () => {
+  const sentOut = async () => {
+    await save("Care", { "centres.htc": 10, "centres.hccc": 4 });
+    return new Date().toISOString();
+  };
+
+  test("is compared three ways, and a choice is left where both sides changed", async () => {
+    const issued = await sentOut();
+    await save("Care", { "centres.htc": 11, "centres.hccc": 5 });
+    const filled = { issued, filled: "true" };
+    const one = await previewOf(fill({ [htc]: "12", [hccc]: "4" }, filled));
+    expect(cellOf(one, htc)).toMatchObject({
+      change: "conflict",
+      printed: { value: 10 },
+      present: { value: 11 },
+      paper: { value: 12 },
+      take: null,
+    });
+    expect(changesOf(one)[hccc]).toEqual(["kept", "present"]);
+    expect((await apply(one, {}, [htc])).body.imported).toBe(1);
+    expect((await section("Care")).answers).toEqual({ "centres.htc": 12, "centres.hccc": 5 });
+  });
+
+  test("an answer that was taken out on paper is taken out", async () => {
+    const filled = { issued: await sentOut(), filled: "true" };
+    const one = await previewOf(fill({ [htc]: "\u2003\u2003\u2003", [hccc]: "4" }, filled));
+    expect(changesOf(one)).toEqual({ [htc]: ["emptied", "paper"], [hccc]: ["same", "present"] });
+    await apply(one);
+    expect((await section("Care")).answers).toEqual({ "centres.hccc": 4 });
+  });
+
+  test("what was saved meanwhile is not written over unseen, and an import is undone as one act", async () => {
+    const filled = { issued: await sentOut(), filled: "true" };
+    const one = await previewOf(fill({ [htc]: "12" }, filled));
+    await save("Care", { "centres.htc": 10, "centres.hccc": 6 });
+    expect((await apply(one)).body.code).toBe("version-conflict");
+    expect((await apply(await preview(one.id))).status).toBe(200);
+    expect((await post(`${one.id}/Undo`, { reason: "Wrong file" })).status).toBe(204);
+    expect((await section("Care")).answers).toEqual({ "centres.htc": 10, "centres.hccc": 6 });
+    const [entry] = (await get("ImportLog")).body;
+    expect(entry).toMatchObject({ outcome: "undone", reason: "Wrong file" });
+    expect((await post(`${one.id}/Undo`, { reason: "Again" })).status).toBe(409);
+  });
+});
+
+test("rows of a list are found by what names them, and new ones are added", async () => {
+  const row = (at: number, name: string, price: string) => ({
+    [`a:Product/used#${at}.brandName`]: name,
+    [`a:Product/used#${at}.pricePerIu`]: price,
+  });
+  await sql`insert into product_type (id, code, name_en, name_fr, name_es)
+    values (900, 'T', 'Kind', 'Genre', 'Clase') on conflict do nothing`.execute(app.db);
+  const used = [{ productTypeId: 900, brandName: "One", pricePerIu: 1.5 }];
+  await save("Product", { used, other: [] });
+  const filled = { issued: new Date().toISOString(), filled: "true" };
+  const type = (at: number) => ({ [`a:Product/used#${at}.productTypeId`]: "Clase" });
+  const one = await previewOf(
+    fill({ ...row(1, "One", "1.75"), ...type(1), ...row(2, "Two", "2.5"), ...type(2) }, filled),
+  );
+  expect((await apply(one)).status).toBe(200);
+  expect((await section("Product")).answers.used).toMatchObject([
+    { productTypeId: 900, brandName: "One", pricePerIu: 1.75 },
+    { productTypeId: 900, brandName: "Two", pricePerIu: 2.5 },
+  ]);
+});
+
+describe("what is not as it was sent out", () => {
+  const refusals: [string, () => Buffer | Promise<Buffer>, string, string?][] = [
+    ["another country's form", () => fill({ [htc]: "1" }, { country: "FRA" }), "other-country"],
+    ["a later year's form", () => fill({ [htc]: "1" }, { surveyYear: "2026" }), "other-year"],
+    ["a document without cells", () => fill({}), "no-form"],
+    ["a damaged file", () => fill({ [htc]: "1" }).subarray(0, 300), "zip-broken"],
+    ["a text with another name", () => Buffer.from("hello"), "not-office"],
+    ["a workbook with a document's name", () => filledSheet({ [htc]: 1 }), "wrong-office-type"],
+  ];
+  test.each(refusals)("%s is refused, and the log says why", async (_, make, code) => {
+    const { status, body } = await upload(await make());
+    expect([status, body.code, body.errors[0].code]).toEqual([422, "unreadable-file", code]);
+    expect(body.errors[0].message).not.toMatch(/remark|\{/);
+    const [entry] = (await get("ImportLog")).body;
+    expect(entry).toMatchObject({ outcome: "refused", hasFile: false });
+    expect((await get(`Document/${entry.id}/File`)).body.code).toBe("file-gone");
+  });
+
+  const outcomes: [string, Record<string, string>, Partial<FormProperties>, string][] = [
+    ["an older year's form", { [htc]: "1" }, { surveyYear: "2024", definition: "" }, "older-year"],
+    ["a form without origin", { [htc]: "1" }, { surveyYear: "", country: "" }, "unknown-origin"],
+    ["a form of an unknown version", { [htc]: "1" }, { definition: "999999" }, "unknown-version"],
+    ["a mark that means nothing", { [htc]: "1", "a:Care/nothing": "2" }, {}, "unknown-marks"],
+    ["missing cells", { [htc]: "1" }, {}, "missing-cell"],
+    [
+      "figures beside no data",
+      { [total]: "5", "p:FactorUse/fviii": "noData" },
+      {},
+      "no-data-with-figures",
+    ],
+  ];
+  test.each(outcomes)("%s is a warning", async (_, texts, more, code) => {
+    const { body } = await upload(fill(texts, more));
+    const codes = body.warnings.map((warning: { code: string }) => warning.code);
+    expect(codes).toContain(code);
+    const one = await preview(body.documentId);
+    const isOpen = ["older-year", "unknown-origin"].includes(code);
+    expect(proposals(one).length > 0).toBe(!isOpen);
+  });
+
+  test("the same file twice, and the same cell twice, are said", async () => {
+    const body = control(htc, run("1")) + control(htc, run("2")) + control(hccc, run("3"));
+    const bytes = wordForm(body, { properties: properties() });
+    expect(changesOf(await previewOf(bytes))[htc]).toEqual(["unreadable", null]);
+    const again = await upload(bytes);
+    expect(again.body.warnings[0].code).toBe("same-file");
+  });
+
+  test("tracked changes wait for a person", async () => {
+    const changed = `<w:ins w:id="2">${run("12")}</w:ins>`;
+    const bytes = wordForm(control(htc, changed), { properties: properties() });
+    expect(changesOf(await previewOf(bytes))[htc]).toEqual(["new", null]);
+  });
+
+  test("macros are handed back without them", async () => {
+    const bytes = wordForm(
+      control(htc, run("5")),
+      { properties: properties(), more: [{ name: "word/vbaProject.bin", content: "x" }] },
+      "docm",
+    );
+    const one = await previewOf(bytes, { name: "form.docm" });
+    expect(one.messages.map(({ code }) => code)).toContain("macros");
+    const { rawPayload, headers } = await app.fastify.inject({
+      url: `/api/Survey/Document/${one.id}/File?${place}`,
+      headers: { authorization: `Bearer ${token()}` },
+    });
+    expect(rawPayload.includes("vbaProject")).toBe(false);
+    expect(headers["content-disposition"]).toContain('"form.docx"');
+  });
+
+  test("an approved survey, another type of file, more than 10 MB and no file are refused", async () => {
+    expect((await upload(fill({ [htc]: "1" }), { name: "form.pdf" })).status).toBe(415);
+    expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413);
+    const { type } = multipart("a.docx", Buffer.from("x"));
+    const empty = await app.fastify.inject({
+      ...{ method: "POST", url: `/api/Survey/UploadDocument?${place}` },
+      headers: { authorization: `Bearer ${token()}`, "content-type": type },
+      payload: "nothing",
+    });
+    expect(empty.statusCode).toBe(400);
+    const closed = await upload(fill({ [htc]: "1" }), { query: "countryId=1&surveyKey=1" });
+    expect([closed.status, closed.body.code]).toEqual([409, "survey-closed"]);
+  });
+
+  test("another country's upload is not found", async () => {
+    const one = await previewOf(fill({ [htc]: "1" }));
+    const { otherNmo } = app.callers;
+    const path = `/Survey/Document/${one.id}?countryId=2&surveyKey=2`;
+    expect((await app.send("GET", path, { token: otherNmo.token })).status).toBe(404);
+  });
+
+  test("a given up form stays in the log and writes nothing", async () => {
+    const one = await previewOf(fill({ [htc]: "1" }));
+    expect((await post(`${one.id}/Discard`)).status).toBe(204);
+    expect((await apply(one)).status).toBe(409);
+    expect(await sources()).toEqual([]);
+  });
+});
