@@ -31,6 +31,7 @@ const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
   "/contactus": { content: field },
   "/newdataentry": { content: "[data-cell]", email: nmo },
   "/offlineforms": { content: "main li", email: nmo },
+  "/papersurvey": { content: "main h2", email: nmo },
   "/surveysoverview": { content: rows, email: staff },
   "/progressreport": { content: "main table tbody tr", email: staff },
   "/reviewdesk": { content: "main select", email: staff },

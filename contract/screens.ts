@@ -26,6 +26,7 @@ export const screens = [
   ["/changepassword", "any", "title.changePassword"],
   ["/contactus", "public", "title.contactUs"],
   ["/newdataentry", dataEntryRoles, "title.dataEntry"],
+  ["/papersurvey", dataEntryRoles, "title.paperSurvey"],
   ["/offlineforms", "any", "title.offlineForms"],
   ["/surveysoverview", reviewRoles, "title.surveysOverview"],
   ["/progressreport", reviewRoles, "title.progressReport"],

@@ -20,6 +20,7 @@ const routes: Record<string, "public" | readonly Role[]> = {
   "/contactus": "public",
   "/sitemap": "public",
   "/newdataentry": dataEntryRoles,
+  "/papersurvey": dataEntryRoles,
   "/offlineforms": everyone,
   "/surveysoverview": reviewRoles,
   "/progressreport": reviewRoles,

@@ -146,6 +146,11 @@ const offlineForms: ScreenSource = {
   ),
   prefetch: prefetchForms,
 };
+const paperSurvey = source(
+  () => import("./data-entry/paper/paper-survey.tsx").then((it) => it.PaperSurvey),
+  "paper",
+  "engine",
+);
 const surveysOverview: ScreenSource = {
   ...source(
     () => import("./surveys/surveys-overview.tsx").then((it) => it.SurveysOverview),
@@ -236,6 +241,7 @@ const screens: Record<BuiltPath, ScreenSource> = {
   "/contactus": contact,
   "/newdataentry": dataEntry,
   "/offlineforms": offlineForms,
+  "/papersurvey": paperSurvey,
   "/surveysoverview": surveysOverview,
   "/progressreport": progressReport,
   "/discrepanciesSummary": discrepancies,

@@ -11,6 +11,7 @@ import { createServerSource } from "#web/answers/server-source.ts";
 import type { Session } from "#web/session.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
+import { PaperTools } from "./paper/paper-tools.tsx";
 import { ApprovalTools } from "./review/approval-tools.tsx";
 import { RevokeApproval } from "./review/revoke-approval.tsx";
 import { useLock } from "./review/use-lock.ts";
@@ -51,7 +52,12 @@ export function OpenedForm({ session, survey, today, loaded }: OpenedFormProps) 
       revoke={
         isStaff(session.role) ? <RevokeApproval selection={selection} role={session.role} /> : null
       }
-      tools={<ApprovalTools selection={selection} role={session.role} approval={approval} />}
+      tools={
+        <>
+          <PaperTools place={{ countryId: selection.countryId, year: survey.year }} />
+          <ApprovalTools selection={selection} role={session.role} approval={approval} />
+        </>
+      }
       onRefused={onRefused}
     />
   );

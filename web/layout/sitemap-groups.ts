@@ -24,7 +24,7 @@ const administration: readonly Path[] = [
 ];
 
 export const sitemap: readonly Group[] = [
-  { text: "menu.currentSurvey", paths: ["/", "/newdataentry", "/offlineforms"] },
+  { text: "menu.currentSurvey", paths: ["/", "/newdataentry", "/papersurvey", "/offlineforms"] },
   {
     text: "menu.reports",
     paths: [

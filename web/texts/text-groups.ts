@@ -11,6 +11,7 @@ const areasOfGroup = {
     "audit",
     "countries",
     "history",
+    "paper",
     "platform",
     "products",
     "profile",

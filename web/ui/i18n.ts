@@ -16,6 +16,7 @@ import type historyTexts from "#web/texts/en/history.json";
 import type homeTexts from "#web/texts/en/home.json";
 import type layoutTexts from "#web/texts/en/layout.json";
 import type offlineFormTexts from "#web/texts/en/offlineforms.json";
+import type paperTexts from "#web/texts/en/paper.json";
 import type platformTexts from "#web/texts/en/platform.json";
 import type productTexts from "#web/texts/en/products.json";
 import type profileTexts from "#web/texts/en/profile.json";
@@ -43,6 +44,7 @@ type Areas = {
   home: typeof homeTexts;
   layout: typeof layoutTexts;
   offlineforms: typeof offlineFormTexts;
+  paper: typeof paperTexts;
   platform: typeof platformTexts;
   problems: typeof problemTexts;
   products: typeof productTexts;

@@ -1,0 +1,27 @@
+// The cells of a preview in groups by what changed, and the filters over them: what to look at comes first.
+
+import type { CellChangeKind, PreviewCell } from "#contract/paper/paper-uploads.ts";
+import type { TextKey } from "#web/ui/i18n.ts";
+
+export const groups = [
+  { change: "conflict", title: "group.conflict" },
+  { change: "unreadable", title: "group.unreadable" },
+  { change: "changed", title: "group.changed" },
+  { change: "emptied", title: "group.emptied" },
+  { change: "new", title: "group.new" },
+  { change: "kept", title: "group.kept" },
+  { change: "same", title: "group.same" },
+] as const satisfies readonly { change: CellChangeKind; title: TextKey<"paper"> }[];
+
+export const filters = ["look", "new", "same", "all"] as const;
+export type Filter = (typeof filters)[number];
+
+/** What was proposed without doubt need not be looked at one by one: it is new, or the same. */
+export function isIn(filter: Filter, { change, take }: PreviewCell): boolean {
+  if (filter === "all") return true;
+  if (filter === "look") return change !== "same" && (change !== "new" || take === null);
+  return change === filter;
+}
+
+export const countOf = (cells: readonly PreviewCell[], ...changes: CellChangeKind[]): number =>
+  cells.filter(({ change }) => changes.includes(change)).length;

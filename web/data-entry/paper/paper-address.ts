@@ -1,0 +1,26 @@
+// The address of the screen of paper surveys: the country, the year, and the form that is shown.
+
+import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
+
+const wholeNumber = (text: string | null): number | null =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
+const paperPath = "/papersurvey";
+
+export type PaperPlace = { countryId: number; year: number };
+
+/** With a document: its preview. */
+export function paperAddress({ countryId, year }: PaperPlace, document?: number): string {
+  const query = new URLSearchParams({ countryId: String(countryId), year: String(year) });
+  if (document !== undefined) query.set("document", String(document));
+  return `${paperPath}?${query}`;
+}
+
+export function usePaperAddress() {
+  const [search] = useLatestParams();
+  return {
+    countryId: wholeNumber(search.get("countryId")),
+    year: wholeNumber(search.get("year")),
+    document: wholeNumber(search.get("document")),
+  };
+}

@@ -1,0 +1,28 @@
+// The ways from the form to its paper: links on a wide screen, else behind "More".
+
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { renderScreen } from "#web/testing/render-screen.tsx";
+import { PaperTools } from "./paper-tools.tsx";
+
+const place = { countryId: 3, year: 2025 };
+const address = "/papersurvey?countryId=3&year=2025";
+const open = () => renderScreen(<PaperTools place={place} />, { role: "NMO" });
+const link = (name: string) => page.getByRole("link", { name, exact: true });
+
+test("are links on a wide screen", async () => {
+  await page.viewport(1440, 900);
+  await open();
+  await expect.element(link("Upload a paper survey")).toHaveAttribute("href", address);
+  await expect.element(link("Import log")).toHaveAttribute("href", `${address}#importlog`);
+  await expect.element(page.getByRole("button", { name: "More" })).not.toBeInTheDocument();
+});
+
+test("are behind More below 1360 px", async () => {
+  await page.viewport(1280, 800);
+  const screen = await open();
+  await expect.element(link("Upload a paper survey")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "More" }).click();
+  await link("Upload a paper survey").click();
+  await expect.poll(() => screen.address()).toBe(address);
+});

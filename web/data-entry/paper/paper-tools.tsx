@@ -1,0 +1,39 @@
+// The ways from the form to its paper: uploading a form that was filled in, and the log of what was imported. Where the
+// line is short, below 1360 px, they are behind "More".
+
+import { Link } from "react-router";
+import { Disclosure } from "#web/layout/disclosure.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { useMediaQuery } from "#web/ui/use-media-query.ts";
+import styles from "./paper.module.css";
+import { type PaperPlace, paperAddress } from "./paper-address.ts";
+
+const wide = "(min-width: 1360px)";
+
+function usePaperLinks(place: PaperPlace) {
+  const { t } = useTexts("sections");
+  const to = paperAddress(place);
+  return [
+    { to, text: t("tools.upload") },
+    { to: `${to}#importlog`, text: t("tools.importLog") },
+  ];
+}
+
+export function PaperTools({ place }: { place: PaperPlace }) {
+  const { t } = useTexts("sections");
+  const links = usePaperLinks(place);
+  const isWide = useMediaQuery(wide);
+  const entries = links.map(({ to, text }) => (
+    <Link key={to} to={to} className={styles.tool}>
+      {text}
+    </Link>
+  ));
+  if (isWide) return entries;
+  return (
+    <Disclosure className={styles.more} button={t("tools.more")} isAtEnd>
+      {entries.map((entry) => (
+        <li key={entry.key}>{entry}</li>
+      ))}
+    </Disclosure>
+  );
+}
