@@ -6,8 +6,8 @@ import { textSchema } from "#questionnaire/engine/text.ts";
 import { country } from "./countries.ts";
 import { call, reviewRoles } from "./define.ts";
 import { mailStatuses } from "./lists/mails.ts";
-import { readyQuestions } from "./review/ready-questions.ts";
 import { questionStates } from "./review/question-states.ts";
+import { readyQuestions } from "./review/ready-questions.ts";
 import {
   comment,
   countryAndSurvey,
