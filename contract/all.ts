@@ -21,6 +21,7 @@ import * as reminders from "./progress/reminders.ts";
 import * as query from "./query/query.ts";
 import * as savedQueries from "./query/saved-queries.ts";
 import * as reporting from "./reporting.ts";
+import * as review from "./review/review.ts";
 import * as reviewDesk from "./review/review-desk.ts";
 import * as sections from "./sections.ts";
 import * as settingCalls from "./setting-calls.ts";
@@ -52,6 +53,7 @@ const areas = [
   respondents,
   progress,
   reminders,
+  review,
   history,
   mails,
   audit,

@@ -19,6 +19,8 @@ export const auditActions = [
   "survey_removed",
   "survey_approved",
   "survey_revoked",
+  "survey_reopening_asked",
+  "survey_reopening_declined",
   "reminder_sent",
   "section_saved",
   "section_submitted",

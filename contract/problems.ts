@@ -31,6 +31,7 @@ export const problems = {
     title: "The questions of this survey were corrected in the meantime",
   },
   "survey-approved": { status: 409, title: "The survey is approved and locked" },
+  "survey-changed": { status: 409, title: "The survey changed in the meantime" },
   "survey-has-answers": { status: 409, title: "The survey has answers" },
   "survey-closed": { status: 409, title: "The survey is not open for changes" },
   "already-exists": { status: 409, title: "This already exists" },

@@ -12,6 +12,7 @@ import { sectionTraits } from "#questionnaire/wfh/section-traits.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { call, dataEntryRoles, largeBody } from "./define.ts";
 import type { ContactPart } from "./lists/respondents.ts";
+import { approval } from "./review/decision-state.ts";
 import { questionStates } from "./review/question-states.ts";
 import {
   comment,
@@ -23,7 +24,6 @@ import {
   instant,
   parsedByCall,
   questionnaireCode,
-  role,
   yearText,
 } from "./schemas.ts";
 import { sectionStatuses, survey } from "./surveys.ts";
@@ -140,13 +140,6 @@ export const getStatuses = call({
   query: countryAndSurvey,
   reply: { status: 200, body: sectionStatuses },
   problems: ["not-found"],
-});
-
-const approval = z.object({
-  isApproved: z.boolean(),
-  approvedAt: instant.nullable(),
-  approvedBy: z.string().nullable(),
-  approvedRole: role.nullable(),
 });
 
 export const getState = call({

@@ -130,6 +130,8 @@ export const approveSurvey = call({
     isApproved: flagText,
     roleKey: role.optional(),
     reason: reason.optional(),
+    /** Of what the reviewer saw (GET /Survey/Review): nothing is approved when the answers are others. */
+    digest: z.string().max(64).optional(),
   }),
   reply: {
     status: 200,
@@ -138,7 +140,7 @@ export const approveSurvey = call({
       warnings: z.array(z.object({ section: z.string(), status: z.enum(statuses) })),
     }),
   },
-  problems: ["not-found"],
+  problems: ["not-found", "survey-changed"],
 });
 
 export const approveAll = call({
@@ -147,7 +149,14 @@ export const approveAll = call({
   path: "/Survey/ApproveAll",
   summary: "Approve or revoke many surveys, each in its own transaction",
   access: { roles: reviewRoles },
-  query: z.strictObject({ isApproved: flagText, reason: reason.optional() }),
+  query: z.strictObject({
+    isApproved: flagText,
+    reason: reason.optional(),
+    /** Surveys that changed after this moment are skipped, because the reviewer has not seen them so. */
+    asOf: instant.optional(),
+    /** Takes a decision on many back as one act: no one gets a mail. */
+    isUndo: flagText.optional(),
+  }),
   body: z.array(id).min(1).max(500),
   reply: {
     status: 200,

@@ -5,6 +5,7 @@ import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { DB } from "#server/database/tables.ts";
+import { type DecisionState, decisionState } from "./decide-surveys.ts";
 import type { Statuses } from "./fetch-survey.ts";
 
 export type SurveyState = {
@@ -19,7 +20,7 @@ export type SurveyState = {
   approvedBy: string | null;
   approvedRole: Role | null;
   statuses: Statuses;
-};
+} & DecisionState;
 
 /** 404 for a country or survey that does not exist. */
 export async function fetchState(
@@ -31,7 +32,7 @@ export async function fetchState(
       asked_version(survey) as "definitionId", is_open(survey) as "isOpen",
       coalesce(here.is_approved, false) as "isApproved", here.approved_at as "approvedAt",
       person_name(approver) as "approvedBy", here.approved_role as "approvedRole",
-      coalesce(here.statuses, '{}') as statuses
+      coalesce(here.statuses, '{}') as statuses, ${decisionState}
     from survey
     join country on country.id = ${countryId}
     left join survey_data here on here.survey_key = survey.key and here.country_id = country.id

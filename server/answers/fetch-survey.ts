@@ -8,6 +8,7 @@ import type { Finding, SectionAnswers, Status } from "#questionnaire/engine/defi
 import type { DB } from "#server/database/tables.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";
+import { type DecisionState, decisionState } from "./decide-surveys.ts";
 import { pastVersion } from "./past-years.ts";
 
 /** A section as the checks and a save read it. */
@@ -33,13 +34,14 @@ export type SurveyFacts = {
   pastVersion: string;
 };
 
-type Row = SurveyFacts & {
-  approval: { at: string | null; by: string | null; role: Role | null };
-  completion: number;
-  statuses: Statuses;
-  findings: Finding[];
-  sections: Record<string, StoredSection>;
-};
+type Row = SurveyFacts &
+  DecisionState & {
+    approval: { at: string | null; by: string | null; role: Role | null };
+    completion: number;
+    statuses: Statuses;
+    findings: Finding[];
+    sections: Record<string, StoredSection>;
+  };
 
 /** `definition` is what the survey year asks now. */
 export type StoredSurvey = Row & { definition: Definition };
@@ -83,7 +85,7 @@ export async function fetchSurvey(
     select ${surveyFacts},
       jsonb_build_object('at', here.approved_at, 'role', here.approved_role, 'by', (
         select person_name(u) from "user" u where u.id = here.approved_by
-      )) as approval,
+      )) as approval, ${decisionState},
       coalesce(here.completion, 0) as completion,
       coalesce(here.statuses, '{}') as statuses, coalesce(here.findings, '[]') as findings, (
         select coalesce(json_object_agg(section.section, json_build_object(

@@ -331,6 +331,16 @@ const examples: Record<string, Example> = {
       select id from survey_data where country_id = 3 and survey_key = 2`.execute(app.db);
     return () => send(admin(), "POST", "/Survey/ApproveAll?isApproved=true", [rows[0]?.id]);
   },
+  "review.askReopening": async () => {
+    await (await saved("Care", 2, { "centres.htc": 7 }))();
+    await send(admin(), "POST", "/Survey/Approve?countryId=2&surveyKey=2&isApproved=true");
+    const body = { reason: "A figure is wrong" };
+    return () => send(admin(), "POST", "/Survey/Reopen?countryId=2&surveyKey=2", body);
+  },
+  "review.declineReopening": async () => {
+    const body = { reason: "Next year" };
+    return () => send(admin(), "POST", "/Survey/Reopen/Decline?countryId=2&surveyKey=2", body);
+  },
   "reminders.send": async () => () =>
     send(admin(), "POST", "/Reminder", { surveyKey: 2, countryIds: [1], notes: {} }),
   "sections.addComment": async () => () =>
@@ -425,6 +435,8 @@ const expected: Record<string, AuditAction> = {
   "surveys.remove": "survey_removed",
   "surveys.approve": "survey_approved",
   "surveys.approveAll": "survey_approved",
+  "review.askReopening": "survey_reopening_asked",
+  "review.declineReopening": "survey_reopening_declined",
   "reminders.send": "reminder_sent",
   "sections.addComment": "comment_added",
   "discrepancies.send": "discrepancies_sent",

@@ -33,6 +33,8 @@ export interface ApiToken {
 export interface Approval {
   at: Generated<Timestamp>;
   by: number | null;
+  digest: string | null;
+  evidence: ColumnType<unknown, string, string> | null;
   id: Generated<number>;
   is_approved: boolean;
   reason: string | null;
@@ -351,6 +353,18 @@ export interface RefreshToken {
   used_at: Timestamp | null;
 }
 
+export interface ReopenRequest {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  at: Generated<Timestamp>;
+  by: number | null;
+  id: Generated<number>;
+  is_granted: boolean | null;
+  reason: string;
+  survey_data_id: number;
+}
+
 export interface ReviewDecision {
   decided_at: Generated<Timestamp>;
   decided_by: number | null;
@@ -578,6 +592,7 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  reopen_request: ReopenRequest;
   review_decision: ReviewDecision;
   review_hold: ReviewHold;
   role: Role;

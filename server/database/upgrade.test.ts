@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getLastYear, getSectionCalls } from "#contract/sections.ts";
+import { getLastYear, getSectionCalls, getState } from "#contract/sections.ts";
 import { settingDefaults } from "#contract/settings.ts";
 import { buildApp } from "#server/app.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
@@ -68,10 +68,12 @@ const sectionPaths = [...getSectionCalls.values()].map(({ path }) => `${path}?`)
 
 /**
  * The earlier release sent more of last year's sections than its contract said: who saved them, and when.
- * It knew no confirmations, so its sections have none.
+ * It knew no confirmations, so its sections have none; nor reasons of a revocation and wishes to open a survey again.
  */
 function declared(path: string, reply: unknown): unknown {
   if (path.startsWith(getLastYear.path)) return getLastYear.reply.body?.parse(reply);
+  if (path.startsWith(getState.path))
+    return Object.assign({ revoked: null, reopening: null }, reply);
   const isSection = sectionPaths.some((start) => path.startsWith(start));
   return isSection ? Object.assign({ confirmations: {} }, reply) : reply;
 }

@@ -34,6 +34,9 @@ export type MailValues = {
   };
   /** `path`: where its button leads. */
   discrepancies: FirstName & { subject: string; summary: string; path: string };
+  "approval-revoked": FirstName & { year: string; reason: string };
+  "reopening-declined": FirstName & { year: string; reason: string };
+  "reopening-asked": FirstName & { year: string; country: string; reason: string };
   "contact-message": { name: string; email: string; message: string };
 };
 export type MailTemplate = keyof MailValues;
@@ -55,6 +58,9 @@ export const linkOf: Partial<Record<MailTemplate, string>> = {
   "session-reuse": setPassword,
   "account-reactivated": "/login",
   "account-unused": "/login",
+  "approval-revoked": "/newdataentry?year={year}",
+  "reopening-declined": "/newdataentry?year={year}",
+  "reopening-asked": "/surveysoverview?year={year}",
   "survey-reminder": "/newdataentry?year={year}",
   discrepancies: "/newdataentry",
 };

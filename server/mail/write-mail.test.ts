@@ -40,6 +40,9 @@ const filled: MailValues = {
     ...{ firstName: hostile, subject: hostile, summary: hostile },
     path: "/newdataentry",
   },
+  "approval-revoked": { firstName: hostile, year: "2025", reason: hostile },
+  "reopening-declined": { firstName: hostile, year: "2025", reason: hostile },
+  "reopening-asked": { firstName: hostile, year: "2025", country: hostile, reason: hostile },
   "contact-message": { name: hostile, email: "a@example.org", message: hostile },
 };
 const templates = Object.keys(filled).filter((name): name is MailTemplate => name in filled);

@@ -52,6 +52,9 @@ export async function exportMyself(
         from api_token t where t.user_id = ${id}),
       'savedQueries', (select coalesce(jsonb_agg(to_jsonb(q) - 'owner_id' order by q.id), '[]')
         from saved_query q where q.owner_id = ${id}),
+      'reopenRequests', (select coalesce(jsonb_agg(jsonb_build_object('surveyData', r.survey_data_id,
+        'at', r.at, 'reason', r.reason) order by r.at), '[]')
+        from reopen_request r where r.by = ${id}),
       'approvals', (select coalesce(jsonb_agg(jsonb_build_object('surveyData', a.survey_data_id,
         'isApproved', a.is_approved, 'at', a.at, 'reason', a.reason) order by a.at), '[]')
         from approval a where a.by = ${id}),

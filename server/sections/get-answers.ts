@@ -6,6 +6,7 @@ import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
 import type { Survey } from "#contract/surveys.ts";
 import { allStatuses } from "#server/answers/all-statuses.ts";
+import { decisionReply } from "#server/answers/decide-surveys.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
 import type { FetchPastYears } from "#server/answers/past-years.ts";
@@ -52,6 +53,7 @@ export const answersGetter =
         approvedAt: approval.at === null ? null : new Date(approval.at).toISOString(),
         approvedBy: approval.by,
         approvedRole: approval.role,
+        ...decisionReply(stored),
       },
       population,
       peerMedians: Object.fromEntries(medians),

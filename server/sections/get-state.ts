@@ -2,15 +2,20 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/sections.ts";
+import { decisionReply } from "#server/answers/decide-surveys.ts";
 import { fetchState } from "#server/answers/fetch-state.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 
 export async function getState(
   request: CallRequest<typeof call.getState>,
 ): Promise<ReplyOf<typeof call.getState>> {
-  const { isApproved, approvedAt, approvedBy, approvedRole } = await fetchState(
-    request.db,
-    request.query,
-  );
-  return { isApproved, approvedAt: approvedAt?.toISOString() ?? null, approvedBy, approvedRole };
+  const state = await fetchState(request.db, request.query);
+  const { isApproved, approvedAt, approvedBy, approvedRole } = state;
+  return {
+    isApproved,
+    approvedAt: approvedAt?.toISOString() ?? null,
+    approvedBy,
+    approvedRole,
+    ...decisionReply(state),
+  };
 }

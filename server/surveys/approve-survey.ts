@@ -15,6 +15,7 @@ import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Origin } from "#server/request/origin.ts";
+import { mailDecision, type Parts } from "./mail-decision.ts";
 
 type Decision = {
   isApproved: boolean;
@@ -22,6 +23,8 @@ type Decision = {
   reason: string | undefined;
   caller: Caller;
   origin: Origin;
+  /** No one gets a mail. */
+  isSilent?: boolean;
 };
 type Locked = {
   id: number;
@@ -30,6 +33,7 @@ type Locked = {
   is_approved: boolean;
   statuses: Statuses;
   definition_id: number | null;
+  last_update: Date | null;
 };
 
 async function lock(
@@ -37,7 +41,7 @@ async function lock(
   where: { id: number } | { countryId: number; surveyKey: number },
 ) {
   const found = await sql<Locked>`
-    select id, survey_key, country_id, is_approved, statuses,
+    select id, survey_key, country_id, is_approved, statuses, last_update,
       (select asked_version(survey) from survey where key = survey_key) as definition_id
     from survey_data
     where ${
@@ -51,14 +55,32 @@ async function lock(
 }
 
 /** A decision that changes nothing leaves no second event. */
-async function decide(tx: Transaction<DB>, survey: Locked, decision: Decision): Promise<void> {
-  const { isApproved, role, reason, caller, origin } = decision;
+async function decide(
+  tx: Transaction<DB>,
+  parts: Parts,
+  survey: Locked,
+  decision: Decision,
+): Promise<void> {
+  const { isApproved, role, reason, caller, origin, isSilent = false } = decision;
   if (survey.is_approved === isApproved) return;
   const { id, survey_key: surveyKey, country_id: countryId } = survey;
   await decideSurveys(tx, [{ id, surveyKey, countryId }], {
     ...{ isApproved, role, reason, userId: caller.id },
     request: { caller, origin },
   });
+  if (isApproved || isSilent) return;
+  await mailDecision(tx, parts, "approval-revoked", { surveyKey, countryId, reason: reason ?? "" });
+}
+
+/** 409 `survey-changed` when the answers are not those of the digest. */
+async function refuseOtherAnswers(
+  tx: Transaction<DB>,
+  { id }: Locked,
+  digest: string | undefined,
+): Promise<void> {
+  if (digest === undefined) return;
+  const { rows } = await sql<{ digest: string }>`select survey_digest(${id}) as digest`.execute(tx);
+  if (rows[0]?.digest !== digest) throw problem("survey-changed");
 }
 
 type Warnings = ReplyOf<typeof call.approveSurvey>["warnings"];
@@ -90,12 +112,24 @@ export async function approveSurvey(
   const role = decidingRole(caller, query.roleKey);
   return transact(db, async (tx) => {
     const survey = await lock(tx, query);
-    const { isApproved, reason } = query;
+    const { isApproved, reason, digest } = query;
     if (!survey || (isApproved && !hasAnswers(survey))) throw problem("not-found");
-    await decide(tx, survey, { isApproved, role, reason, caller, origin });
+    await refuseOtherAnswers(tx, survey, digest);
+    await decide(tx, request, survey, { isApproved, role, reason, caller, origin });
     const { questionnaire } = await askedDefinition(definitions, survey.definition_id);
     return { isApproved, warnings: warningsOf(questionnaire, survey.statuses) };
   });
+}
+
+/** Why a survey of a list is left as it is; null when it is decided on. */
+function reasonToSkip(
+  survey: Locked | undefined,
+  { isApproved, asOf }: CallRequest<typeof call.approveAll>["query"],
+): string | null {
+  if (!survey || (isApproved && !hasAnswers(survey))) return "not-found";
+  if (survey.is_approved === isApproved) return "already-decided";
+  const isNewer = asOf !== undefined && Number(survey.last_update) > Date.parse(asOf);
+  return isNewer ? "survey-changed" : null;
 }
 
 /** Decides on each survey in a transaction of its own, so that two such calls cannot block each other. */
@@ -111,20 +145,18 @@ export async function approveAll(
     reason: query.reason,
     caller,
     origin,
+    isSilent: query.isUndo ?? false,
   };
   const changed: number[] = [];
   const skipped: { surveyDataId: number; code: string }[] = [];
   for (const id of ids) {
     await transact(db, async (tx) => {
       const survey = await lock(tx, { id });
-      if (!survey || (query.isApproved && !hasAnswers(survey))) {
-        skipped.push({ surveyDataId: id, code: "not-found" });
-      } else if (survey.is_approved === query.isApproved) {
-        skipped.push({ surveyDataId: id, code: "already-decided" });
-      } else {
-        await decide(tx, survey, decision);
+      const code = reasonToSkip(survey, query);
+      if (survey && code === null) {
+        await decide(tx, request, survey, decision);
         changed.push(id);
-      }
+      } else if (code !== null) skipped.push({ surveyDataId: id, code });
     });
   }
   return { changed, skipped };

@@ -1,12 +1,15 @@
 // Survey calls: contract entry → function, a line each.
 
 import { listRespondents as respondentsCall } from "#contract/lists/respondents.ts";
+import * as review from "#contract/review/review.ts";
 import * as call from "#contract/surveys.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { approveAll, approveSurvey } from "./approve-survey.ts";
 import { getDefinition, getDefinitionById } from "./get-definition.ts";
+import { getReview } from "./get-review.ts";
 import { getStructure } from "./get-structure.ts";
 import { surveysOverview } from "./overview.ts";
+import { askReopening, declineReopening } from "./reopening.ts";
 import { listRespondents } from "./respondents.ts";
 import { addSurvey, currentSurvey, listSurveys, moveSurvey, removeSurvey } from "./years.ts";
 
@@ -19,6 +22,9 @@ export const surveyCalls = (): Bound[] => [
   bind(call.surveysOverview, surveysOverview),
   bind(call.approveSurvey, approveSurvey),
   bind(call.approveAll, approveAll),
+  bind(review.getReview, getReview),
+  bind(review.askReopening, askReopening),
+  bind(review.declineReopening, declineReopening),
   bind(respondentsCall, listRespondents),
   bind(call.getDefinition, getDefinition),
   bind(call.getDefinitionById, getDefinitionById),

@@ -52,6 +52,8 @@ const mayCall: Record<string, readonly Role[]> = {
   "GET /Yearbook": ["Administrator", "WFH"],
   "GET /Yearbook/{id}/File": ["Administrator", "WFH"],
   "GET /Respondent": ["Administrator", "WFH", "DDC"],
+  "GET /Survey/Review": ["Administrator", "WFH"],
+  "POST /Survey/Reopen/Decline": ["Administrator", "WFH"],
   "GET /Progress": ["Administrator", "WFH"],
   "POST /Reminder": ["Administrator", "WFH"],
   "POST /Reminder/Preview": ["Administrator", "WFH"],
@@ -75,7 +77,7 @@ const mayCall: Record<string, readonly Role[]> = {
 };
 const writers: readonly Role[] = ["Administrator", "NMO", "WFH"];
 const sectionPaths =
-  /^\/Survey\/(Organization|CompletedBy|DataSource|Product|Currency|FactorUse|Patient|Care|CommentSection|SectionsStatuses|State|Answers|UploadDocument|ImportLog|Document\/.*|History|LastYear|PastYears)$/;
+  /^\/Survey\/(Organization|CompletedBy|DataSource|Product|Currency|FactorUse|Patient|Care|CommentSection|SectionsStatuses|State|Answers|UploadDocument|ImportLog|Document\/.*|History|Reopen|LastYear|PastYears)$/;
 const publicCalls = new Set([
   "POST /User/Authenticate",
   "POST /User/RefreshToken",

@@ -13,6 +13,7 @@ import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { PaperTools } from "./paper/paper-tools.tsx";
 import { ApprovalTools } from "./review/approval-tools.tsx";
+import { DecisionNote } from "./review/decision-note.tsx";
 import { RevokeApproval } from "./review/revoke-approval.tsx";
 import { useLock } from "./review/use-lock.ts";
 import { SurveyForm } from "./survey-form.tsx";
@@ -52,6 +53,7 @@ export function OpenedForm({ session, survey, today, loaded }: OpenedFormProps) 
       revoke={
         isStaff(session.role) ? <RevokeApproval selection={selection} role={session.role} /> : null
       }
+      decision={<DecisionNote approval={approval} selection={selection} role={session.role} />}
       tools={
         <>
           <PaperTools place={{ countryId: selection.countryId, year: survey.year }} />

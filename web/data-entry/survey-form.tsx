@@ -49,6 +49,8 @@ export type SurveyFormProps = {
   mayComment: boolean;
   /** The button that revokes the approval which locks the survey; null for a user who may not. */
   revoke: ReactNode;
+  /** What became of the approval, below the banner. */
+  decision?: ReactNode;
   /** More tools for the bar above the form. */
   tools?: ReactNode;
   /** Where unsaved edits are kept while the page is closed; left out where they are not. */
@@ -136,6 +138,7 @@ export function SurveyForm(props: SurveyFormProps) {
         {tab.section ? <DetailsLine details={details} tab={tab} /> : null}
       </BottomBar>
       <LockBanner lock={lock} revoke={revoke} />
+      {props.decision}
       {editingSession.isResumed ? (
         <p className={styles.resumed}>{t("editingSession.resumed")}</p>
       ) : null}

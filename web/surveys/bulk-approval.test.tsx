@@ -170,3 +170,19 @@ describe("the confirmation of a revocation", () => {
     expect(request?.query.get("reason")).toBe("A figure was wrong.");
   });
 });
+
+describe("the approval of many", () => {
+  test("is taken back as one act", async () => {
+    await select(100, 200);
+    server.answer(approveAll, { changed: [100, 200], skipped: [] });
+    await press("Approve 2 surveys");
+    await confirm("Approve 2 surveys");
+    await expect.element(dialog()).toMatchTextContent("2 surveys are approved.");
+    await confirm("Undo");
+    await expect.poll(() => server.requestsOf(approveAll)).toHaveLength(2);
+    const undo = server.requestsOf(approveAll)[1];
+    expect(Object.fromEntries(undo?.query ?? [])).toEqual({ isApproved: "false", isUndo: "true" });
+    expect(undo?.body).toEqual([100, 200]);
+    await expect.poll(() => shownMessages().at(-1)?.message).toMatch(/Taken back/);
+  });
+});

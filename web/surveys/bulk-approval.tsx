@@ -8,6 +8,7 @@ import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import notice from "#web/ui/notice.module.css";
+import { showMessage } from "#web/ui/show-message.ts";
 import {
   changedByDecision,
   decidable,
@@ -39,7 +40,30 @@ function Names({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function ResultDialog({ result, onClose }: { result: Result; onClose: () => void }) {
+type ResultProps = { result: Result; rows: readonly Row[]; onClose: () => void };
+
+/** Takes the approvals back as one act. */
+function Undo({ result, rows, onClose }: ResultProps) {
+  const { t } = useTexts("surveys");
+  const { decide, isBusy } = useApproveAll(rows, () => {
+    showMessage("ok", t("result.undone"));
+    onClose();
+  });
+  const ids = result.changed.flatMap(({ surveyDataId }) => surveyDataId ?? []);
+  if (!result.isApproved || ids.length === 0) return null;
+  return (
+    <Button
+      kind="quiet"
+      busy={isBusy}
+      onClick={() => decide({ ids, isApproved: false, isUndo: true })}
+    >
+      {t("result.undo")}
+    </Button>
+  );
+}
+
+function ResultDialog(props: ResultProps) {
+  const { result, onClose } = props;
   const { t } = useTexts("surveys");
   const problemOf = useCodeTexts("problems");
   const { isApproved, changed, skipped } = result;
@@ -49,7 +73,12 @@ function ResultDialog({ result, onClose }: { result: Result; onClose: () => void
       opened
       onClose={onClose}
       title={t("result.title")}
-      actions={<Button onClick={onClose}>{t("result.close")}</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("result.close")}</Button>
+          <Undo {...props} />
+        </>
+      }
     >
       <p>{isApproved ? t("result.approved", { count }) : t("result.revoked", { count })}</p>
       {skipped.length > 0 ? (
@@ -188,7 +217,7 @@ export function BulkApproval(props: BulkProps) {
           onDone={finish}
         />
       ) : null}
-      {result ? <ResultDialog result={result} onClose={() => setResult(null)} /> : null}
+      {result ? <ResultDialog result={result} rows={rows} onClose={() => setResult(null)} /> : null}
     </div>
   );
 }

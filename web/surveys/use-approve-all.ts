@@ -11,13 +11,25 @@ export type Result = {
   skipped: readonly { row: Row; code: string }[];
 };
 
-type Decision = { ids: number[]; isApproved: boolean; reason?: string };
+type Decision = { ids: number[]; isApproved: boolean; reason?: string; isUndo?: boolean };
+
+/** When the newest change was made that the reviewer sees: later ones are skipped. */
+function newestChange(rows: readonly Row[]): string | undefined {
+  return rows
+    .flatMap(({ lastUpdate }) => lastUpdate ?? [])
+    .sort()
+    .at(-1);
+}
 
 export function useApproveAll(rows: readonly Row[], onDone: (result: Result) => void) {
   const { isBusy, perform } = useAction();
   const byId = new Map(rows.map((row) => [row.surveyDataId, row]));
   async function send({ ids, ...query }: Decision): Promise<void> {
-    const { changed, skipped } = await callApi(approveAll, { query, body: ids });
+    const asOf = query.isUndo ? undefined : newestChange(rows);
+    const { changed, skipped } = await callApi(approveAll, {
+      query: { ...query, ...(asOf ? { asOf } : {}) },
+      body: ids,
+    });
     await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
     onDone({
       isApproved: query.isApproved,

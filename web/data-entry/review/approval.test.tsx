@@ -3,13 +3,15 @@
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Role } from "#contract/define.ts";
+import type { ReplyOf, Role } from "#contract/define.ts";
+import { askReopening, declineReopening, getReview } from "#contract/review/review.ts";
 import { getState } from "#contract/sections.ts";
 import { approveSurvey } from "#contract/surveys.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderForm } from "#web/testing/render-form.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 import { ApprovalTools } from "./approval-tools.tsx";
+import { DecisionNote } from "./decision-note.tsx";
 import type { Approval, Lock } from "./lock.ts";
 import { RevokeApproval } from "./revoke-approval.tsx";
 
@@ -26,6 +28,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 
 async function openTools(role: Role, approval: Approval | null = null, answers = someAnswers) {
   server.answer(approveSurvey, { isApproved: approval === null, warnings: [] });
+  server.answer(getReview, { digest: "9f3a71c2", answered: 3, decisions: [], changed: null });
   server.answer(getState, {
     isApproved: true,
     approvedAt: null,
@@ -63,6 +66,7 @@ describe("approving", () => {
       surveyKey: "9",
       isApproved: "true",
       roleKey: "WFH",
+      digest: "9f3a71c2",
     });
     await expect
       .element(page.getByRole("dialog", { name: /Approve the survey/ }))
@@ -96,6 +100,92 @@ describe("approving", () => {
     await button("Approve Survey").click();
     await button("Cancel").click();
     expect(server.requestsOf(approveSurvey)).toHaveLength(0);
+  });
+});
+
+describe("approving again", () => {
+  const decision = (isApproved: boolean, reason: string | null) => ({
+    ...{ isApproved, reason, role: "WFH" as const, by: "Win Htut" },
+    ...{ at: "2026-05-01T10:00:00Z", digest: isApproved ? "ab" : null },
+  });
+  const openReview = async (changed: ReplyOf<typeof getReview>["changed"]) => {
+    await openTools("WFH");
+    server.answer(getReview, {
+      digest: "9f3a71c2",
+      answered: 12,
+      decisions: [decision(false, "A figure was wrong."), decision(true, null)],
+      changed,
+    });
+    await button("Approve Survey").click();
+    return page.getByRole("dialog", { name: "Approve the survey of 2026" });
+  };
+
+  test("shows the cells that changed since, why it was revoked, and the digest", async () => {
+    const states = { stateBefore: null, stateAfter: null };
+    const dialog = await openReview([
+      { section: "Water", code: "source", before: "Well", after: "Rain", ...states },
+    ]);
+    await expect
+      .element(dialog)
+      .toMatchTextContent(/Changed since the approval of 1 May 2026: 1 of 12 cells/);
+    await expect.element(dialog.getByRole("row").last()).toMatchTextContent(/Well.*Rain/);
+    await expect.element(dialog).toMatchTextContent(/“A figure was wrong\.”.*9f3a 71c2/);
+  });
+
+  test("says when nothing changed", async () => {
+    await expect
+      .element(await openReview([]))
+      .toMatchTextContent("Nothing changed since the approval of 1 May 2026.");
+  });
+});
+
+describe("what became of an approval", () => {
+  const show = (role: Role, approval: Approval) => {
+    server.answer(askReopening, undefined);
+    server.answer(declineReopening, undefined);
+    const note = <DecisionNote approval={approval} selection={selection} role={role} />;
+    return renderForm({ role, isEditing: false, props: { decision: note } });
+  };
+  const note = () => page.getByRole("note");
+  const request = {
+    ...{ at: "2026-05-02T10:00:00Z", by: "Rosa Diaz", reason: "One delivery counted twice" },
+    ...{ isGranted: null, answer: null },
+  };
+  const answer = async (open: string, send: string, text: string) => {
+    await button(open).click();
+    const dialog = page.getByRole("dialog");
+    await expect.element(dialog.getByRole("button", { name: send })).toBeDisabled();
+    await dialog.getByRole("textbox").fill(text);
+    await dialog.getByRole("button", { name: send }).click();
+  };
+
+  test("the country reads why it was revoked", async () => {
+    const revoked = { at: "2026-05-03T10:00:00Z", reason: "That figure is doubtful" };
+    await show("NMO", { isApproved: false, at: null, by: null, role: null, revoked });
+    await expect.element(note()).toMatchTextContent(/3 May 2026.*“That figure is doubtful”/);
+  });
+
+  test("the country asks to open it again, with a reason", async () => {
+    await show("NMO", approved);
+    await answer("Ask to open it again", "Ask the federation", "A figure is wrong");
+    await expect.poll(() => server.requestsOf(askReopening)).toHaveLength(1);
+    const [sent] = server.requestsOf(askReopening);
+    expect([sent?.query.get("countryId"), sent?.body]).toEqual([
+      "4",
+      { reason: "A figure is wrong" },
+    ]);
+  });
+
+  test("staff read the request, and decline it with an answer that the country reads", async () => {
+    await show("WFH", { ...approved, reopening: request });
+    await expect.element(note()).toMatchTextContent(/Rosa Diaz.*“One delivery counted twice”/);
+    await answer("Decline", "Decline", "Next year");
+    await expect.poll(() => server.requestsOf(declineReopening)).toHaveLength(1);
+    const declined = { ...request, isGranted: false, answer: "Next year" };
+    await show("NMO", { ...approved, reopening: declined });
+    await expect
+      .element(note().last())
+      .toMatchTextContent("declined to open it again: “Next year”");
   });
 });
 

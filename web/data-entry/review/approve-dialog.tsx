@@ -1,10 +1,13 @@
 // Approves a survey: asks for the role and warns of unfinished sections.
 
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Role } from "#contract/define.ts";
+import { getReview } from "#contract/review/review.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { SectionCode, Status } from "#questionnaire/engine/define.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
+import { queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -12,6 +15,7 @@ import notice from "#web/ui/notice.module.css";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import styles from "./approve-dialog.module.css";
 import { ReasonField, RoleField } from "./decision-fields.tsx";
+import { Evidence } from "./evidence.tsx";
 import { useDecision } from "./use-decision.ts";
 
 export type ApproveDialogProps = {
@@ -52,6 +56,17 @@ export function ApproveDialog(props: ApproveDialogProps) {
   const [note, setNote] = useState("");
   const { isBusy, decide } = useDecision(selection, t("approve.done"), onClose);
   const year = String(useFormContext().questionnaire.year);
+  // Asked for anew each time: it says what is approved.
+  const review = useQuery({
+    ...queryOf(getReview, { query: selection }),
+    enabled: opened,
+    staleTime: 0,
+  });
+  const digest = review.data?.digest;
+  async function approve(): Promise<void> {
+    const decision = { isApproved: true, roleKey: chosen, reason: note.trim() };
+    await decide({ ...decision, ...(digest === undefined ? {} : { digest }) });
+  }
   return (
     <Dialog
       opened={opened}
@@ -59,10 +74,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       title={t("approve.title", { year })}
       actions={
         <>
-          <Button
-            busy={isBusy}
-            onClick={() => void decide({ isApproved: true, roleKey: chosen, reason: note.trim() })}
-          >
+          <Button busy={isBusy} disabled={review.isPending} onClick={() => void approve()}>
             {t("approve.approve")}
           </Button>
           <Button kind="quiet" onClick={onClose}>
@@ -73,6 +85,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
     >
       <p>{t("approve.text")}</p>
       <Unfinished statuses={statuses} />
+      {review.data ? <Evidence review={review.data} /> : null}
       <RoleField role={role} chosen={chosen} onChoose={setChosen} />
       <ReasonField isRequired={false} value={note} onType={setNote} />
     </Dialog>

@@ -1,6 +1,7 @@
 // Why a survey cannot be changed, as data. lock-banner.tsx has the texts.
 
-import { isBoundToCountry, isStaff, type Role } from "#contract/define.ts";
+import { isBoundToCountry, isStaff, type ReplyOf, type Role } from "#contract/define.ts";
+import type { getState } from "#contract/sections.ts";
 import type { Survey } from "#contract/surveys.ts";
 
 export type Approval = {
@@ -8,7 +9,7 @@ export type Approval = {
   at: string | null;
   by: string | null;
   role: Role | null;
-};
+} & Pick<ReplyOf<typeof getState>, "revoked" | "reopening">;
 
 export type Lock =
   | { reason: "approved"; at: string | null; by: string | null; role: Role | null }

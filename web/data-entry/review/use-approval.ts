@@ -10,6 +10,6 @@ import type { Approval } from "./lock.ts";
 export function useApproval({ countryId, surveyKey }: CountrySurvey): Approval | null {
   const { data } = useQuery(queryOf(getState, { query: { countryId, surveyKey } }));
   if (!data) return null;
-  const { isApproved, approvedAt, approvedBy, approvedRole } = data;
-  return { isApproved, at: approvedAt, by: approvedBy, role: approvedRole };
+  const { isApproved, approvedAt, approvedBy, approvedRole, revoked, reopening } = data;
+  return { isApproved, at: approvedAt, by: approvedBy, role: approvedRole, revoked, reopening };
 }
