@@ -31,9 +31,11 @@ function Actions({ item, desk, onWriting }: Pick<ItemProps, "item" | "desk" | "o
             {item.reason ? t("desk.acceptReason") : t("desk.accept")} <kbd>A</kbd>
           </Button>
         ) : null}
-        <Button kind="quiet" onClick={() => onWriting(true)}>
-          {t("question.ask")} <kbd>Q</kbd>
-        </Button>
+        {item.field === null ? null : (
+          <Button kind="quiet" onClick={() => onWriting(true)}>
+            {t("question.ask")} <kbd>Q</kbd>
+          </Button>
+        )}
         <Button kind="quiet" onClick={() => desk.decide(item, "later")}>
           {t("desk.later")} <kbd>S</kbd>
         </Button>

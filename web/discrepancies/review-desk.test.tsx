@@ -27,9 +27,9 @@ const country = (id: number, name: string, region: string) => ({
   region,
 });
 
-function queue(list: readonly DeskItem[]): void {
+function queue(list: readonly DeskItem[], accepted = 0): void {
   const countries = [country(1, "France", "Europe"), country(2, "Peru", "Americas")];
-  server.answer(listDeskItems, { items: [...list], countries, accepted: 0 });
+  server.answer(listDeskItems, { items: [...list], countries, accepted });
 }
 
 beforeEach(() => {
@@ -94,6 +94,15 @@ describe("the shown item", () => {
     await press("a");
     await expect.element(screen.getByText(/^0 of 1 decided/)).toBeVisible();
     expect(decisions()).toEqual([]);
+  });
+
+  test("without a cell of the survey cannot be asked about", async () => {
+    queue([deskItem(1, { field: null })]);
+    const { screen, shows } = await open();
+    await shows(1);
+    await press("q");
+    await expect.element(screen.getByRole("textbox")).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("button", { name: /^Ask/ })).not.toBeInTheDocument();
   });
 
   test("is in the language of the reviewer", async () => {
@@ -220,6 +229,14 @@ describe("the queue", () => {
     await shows(2);
     await press("aa");
     await expect.element(screen.getByText(/^2 of 2 decided/)).toBeVisible();
+  });
+
+  test("counts what was accepted before as decided", async () => {
+    queue(items(3), 2);
+    const { screen, shows } = await open();
+    await shows(1);
+    await press("a");
+    await expect.element(screen.getByText(/^3 of 5 decided · 3 accepted/)).toBeVisible();
   });
 
   test("of a survey without open items is empty", async () => {

@@ -45,7 +45,8 @@ function Counts({ desk, total, accepted }: { desk: Desk; total: number; accepted
   return (
     <p className={styles.counts} role="status">
       {t("desk.counts", {
-        ...{ done: formatNumber(all.length, lang), total: formatNumber(total, lang) },
+        done: formatNumber(all.length + accepted, lang),
+        total: formatNumber(total + accepted, lang),
         accepted: formatNumber(count("accepted") + accepted, lang),
         ...{ asked: formatNumber(count("asked"), lang), later: formatNumber(count("later"), lang) },
       })}
@@ -76,7 +77,7 @@ function OpenDesk({ survey, found, order }: OpenProps) {
     a: (item) => {
       if (item.severity === "warning") desk.decide(item, "accepted");
     },
-    q: () => setWriting(true),
+    q: (item) => setWriting(item.field !== null),
     s: (item) => desk.decide(item, "later"),
     z: desk.undo,
     e: (item) => void navigate(cellAddress(item.countryId, survey.year, item.field)),
