@@ -173,10 +173,7 @@ const progressReport: ScreenSource = {
   prefetch: prefetchProgress,
 };
 const discrepancies: ScreenSource = {
-  ...source(
-    () => import("./discrepancies/discrepancies-summary.tsx").then((it) => it.DiscrepanciesSummary),
-    "review",
-  ),
+  ...source(() => import("./discrepancies/summary.tsx").then((it) => it.Summary), "review"),
   prefetch: prefetchDiscrepancies,
 };
 const reviewDesk: ScreenSource = {

@@ -7,13 +7,21 @@ import type { DeskDetails } from "#contract/review/review-desk.ts";
 import type { Finding } from "#questionnaire/engine/define.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { CallRequest } from "#server/http/serve.ts";
+import { cellTexts } from "#server/questions/cell-texts.ts";
 import { fetchQuestions } from "#server/questions/fetch-questions.ts";
 import { findItem } from "./find-item.ts";
 
 const shownYears = 5;
 const fewestPeers = 3;
 
-type Cell = { section: string; stored: string; countryId: number; year: number };
+type Cell = {
+  section: string;
+  stored: string;
+  /** Carries the precision. */
+  question: string;
+  countryId: number;
+  year: number;
+};
 
 /** A field of another section is stored as `Section/key`. */
 function cellOf({ section, fields: [first = ""] }: Finding): { section: string; stored: string } {
@@ -22,13 +30,12 @@ function cellOf({ section, fields: [first = ""] }: Finding): { section: string; 
 }
 
 /** Years without a survey are gaps; the states that say why there is no figure are no figures. */
-async function fetchYears(db: Kysely<DB>, { section, stored, countryId, year }: Cell) {
+async function fetchYears(db: Kysely<DB>, cell: Cell) {
+  const { section, stored, question, countryId, year } = cell;
   const { rows } = await sql<DeskDetails["years"][number]>`
     select survey.year, case when jsonb_typeof(own.answers -> ${stored}) = 'number'
         then (own.answers ->> ${stored})::float8 end as value,
-      coalesce((select bool_or(level.value = 'estimate') from jsonb_each_text(own.precision) level
-        where ${stored}::text = level.key or ${stored}::text like level.key || '.%'), false)
-        as "isEstimate"
+      coalesce(own.precision ->> ${question} = 'estimate', false) as "isEstimate"
     from survey
     left join survey_data here on here.survey_key = survey.key and here.country_id = ${countryId}
     left join section own on own.survey_data_id = here.id and own.section = ${section}
@@ -74,10 +81,13 @@ async function fetchPeers(db: Kysely<DB>, { section, stored, countryId, year }: 
 
 export async function getDeskItem({
   db,
+  definitions,
   query,
 }: CallRequest<typeof call.getDeskItem>): Promise<ReplyOf<typeof call.getDeskItem>> {
   const { surveyDataId, year, finding } = await findItem(db, query);
-  const cell = { ...cellOf(finding), countryId: query.countryId, year };
+  const definition = await definitions.forYear(year);
+  const inQuestion = definition && cellTexts(definition, "en").cellOf(finding)?.question.code;
+  const cell = { ...cellOf(finding), question: inQuestion ?? "", countryId: query.countryId, year };
   const [years, peers, questions] = await Promise.all([
     fetchYears(db, cell),
     fetchPeers(db, cell),

@@ -116,7 +116,7 @@ function Lead({ countries }: { countries: readonly DiscrepancyCountry[] | undefi
   return t("lead", { count: countries.length, open: String(open) });
 }
 
-export function DiscrepanciesSummary() {
+export function Summary() {
   const { t } = useTexts("review");
   const [address, changeParams] = useLatestParams();
   const surveys = useQuery(startedSurveys());

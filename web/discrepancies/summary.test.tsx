@@ -13,7 +13,7 @@ import { langOf } from "#questionnaire/engine/languages.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
-import { DiscrepanciesSummary } from "./discrepancies-summary.tsx";
+import { Summary } from "./summary.tsx";
 
 const at = "2026-03-08T10:00:00.000Z";
 const country = (id: number, name: string, open: number) => ({
@@ -76,7 +76,7 @@ const replyTo = (tag: string, isItaly = false) => {
 };
 
 const open = (address = "/discrepanciesSummary?country=1", options: ScreenOptions = {}) =>
-  renderScreen(<DiscrepanciesSummary />, { role: "WFH", address, ...options });
+  renderScreen(<Summary />, { role: "WFH", address, ...options });
 const summary = "Summary";
 
 test("only countries that have any can be picked; what is open has a link to its cell", async () => {

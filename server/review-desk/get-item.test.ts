@@ -1,0 +1,97 @@
+// The years of an item's cell, and the countries that it is compared with.
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+
+let app: StartedApp;
+const key = "Care atMost centresAtMost centres.hccc";
+
+const staff = () => ({ token: app.callers.wfh.token });
+const item = (countryId = 1, named = key) => {
+  const query = new URLSearchParams({ countryId: String(countryId), surveyKey: "2", key: named });
+  return app.send("GET", `/ReviewDesk/Item?${query}`, staff());
+};
+
+/** A country of this income class with a million inhabitants. */
+async function addCountry(id: number, gniType: string): Promise<void> {
+  const name = `Country ${id}`;
+  await sql`insert into country (id, code, name_en, name_fr, name_es, region)
+    values (${id}, ${`QA${String.fromCharCode(54 + id)}`}, ${name}, ${name}, ${name}, 'Europe')`.execute(
+    app.db,
+  );
+  await sql`insert into country_year (country_id, year, population, gni_type)
+    values (${id}, 2024, 1000000, ${gniType})`.execute(app.db);
+}
+
+/** What a country answered, without the checks of a save. */
+async function addAnswer(
+  countryId: number,
+  surveyKey: number,
+  value: number | null,
+  precision: object = {},
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into survey_data (survey_key, country_id) values (${surveyKey}, ${countryId})
+    returning id`.execute(app.db);
+  const answers = JSON.stringify({ "centres.hccc": value });
+  await sql`insert into section (survey_data_id, section, version, answers, states, precision)
+    values (${rows[0]?.id}, 'Care', 1, ${answers}::jsonb, '{}', ${JSON.stringify(precision)}::jsonb)
+  `.execute(app.db);
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  const answers = { "centres.htc": 2, "centres.hccc": 5 };
+  await app.send("PUT", "/Survey/Care?countryId=1&surveyKey=2", {
+    ...staff(),
+    body: { version: 0, answers },
+  });
+});
+afterAll(() => app.stop());
+
+describe("the years", () => {
+  test("are those that had a survey, the oldest first, with how exact each figure is", async () => {
+    await addAnswer(1, 1, 3, { centres: "estimate" });
+    expect((await item()).body.years).toEqual([
+      { year: 2024, value: 3, isEstimate: true },
+      { year: 2025, value: 5, isEstimate: false },
+    ]);
+  });
+});
+
+describe("the peers", () => {
+  test("are none while fewer than three countries of the income class have a figure", async () => {
+    for (const id of [11, 12]) await addCountry(id, "H");
+    await addAnswer(11, 2, 1);
+    await addAnswer(12, 2, 2);
+    expect((await item()).body.peers).toBeNull();
+  });
+
+  test("are compared per million inhabitants, with this year's figure or last year's", async () => {
+    for (const id of [13, 14, 15]) await addCountry(id, "H");
+    await addCountry(16, "L");
+    await addAnswer(13, 1, 3);
+    await addAnswer(14, 2, 4);
+    await addAnswer(14, 1, 400);
+    await addAnswer(15, 2, null);
+    await addAnswer(16, 2, 500);
+    const { peers } = (await item()).body;
+    expect(peers).toMatchObject({ incomeClass: "H", n: 4, low: 1.75, median: 2.5, high: 3.25 });
+    // Five among 41 million.
+    expect(peers.own).toBeCloseTo(5 / 41, 6);
+  });
+});
+
+test("a finding that is not there any more, and one of another country, are not found", async () => {
+  expect((await item(1, "Care atMost centresAtMost centres.htc")).status).toBe(404);
+  expect((await item(2)).status).toBe(404);
+});
+
+test("only the staff reads an item", async () => {
+  const query = new URLSearchParams({ countryId: "1", surveyKey: "2", key });
+  for (const { token } of [app.callers.nmo, app.callers.ddc]) {
+    const { status } = await app.send("GET", `/ReviewDesk/Item?${query}`, { token });
+    expect(status).toBe(403);
+  }
+});
