@@ -14,7 +14,7 @@ import { messageOf, type Remark } from "./remarks.ts";
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const person = (column: string) =>
-  sql`(select person_name(u) from "user" u where u.id = ${sql.ref(column)})`;
+  sql`(select person_name(u) from "user" u where u.id = ${sql.ref(`paper_upload.${column}`)})`;
 
 export type StoredUpload = Omit<PaperLogEntry, "messages"> & {
   form: Facts | null;

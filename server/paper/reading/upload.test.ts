@@ -125,6 +125,8 @@ describe("a form that was sent out empty", () => {
     expect(await sources()).toEqual(["paper", "paper"]);
     const [entry] = (await get("ImportLog")).body;
     expect(entry).toMatchObject({ outcome: "applied", imported: 3, fileName: "form.docx" });
+    expect(entry.uploadedBy).not.toBe("");
+    expect(entry.decidedBy).toBe(entry.uploadedBy);
     const file = await app.fastify.inject({
       url: `/api/Survey/Document/${one.id}/File?${place}`,
       headers: { authorization: `Bearer ${token()}` },
