@@ -61,12 +61,14 @@ const bars: Record<Role, string[]> = {
     ...["/newdataentry", "/offlineforms"],
     ...["/ddcreports", "/agsreports", "/worldthisyear", "/countryprofile"],
     ...["/admin/querymaster", "/Product_List", "/surveyrespondents"],
-    ...["/surveysoverview", "/progressreport", "/admin/userslog", "/admin/registeruser"],
+    ...["/surveysoverview", "/progressreport", "/discrepanciesSummary", "/reviewdesk"],
+    ...["/admin/userslog", "/admin/registeruser"],
   ],
   WFH: [
     ...["/newdataentry", "/offlineforms"],
     ...["/ddcreports", "/agsreports", "/worldthisyear", "/countryprofile"],
     ...["/Product_List", "/surveyrespondents", "/surveysoverview", "/progressreport"],
+    ...["/discrepanciesSummary", "/reviewdesk"],
   ],
   DDC: [
     ...["/ddcreports", "/worldthisyear", "/countryprofile", "/admin/querymaster", "/Product_List"],

@@ -41,15 +41,13 @@ export type ScreenSource = {
   prepare?: (address: URL) => Promise<void>;
 };
 
-/** `page` has top bar and foot; `empty` is the page alone. */
-export type PageLayout = "page" | "empty";
-
 export type ScreenRoute = Omit<ScreenEntry, "path"> & {
   /** May end in the parameter `:name`; then `exists` says which names there are. */
   path: string;
   exists?: (name: string) => boolean;
   screen: ScreenSource;
-  layout: PageLayout;
+  /** `page` has top bar and foot; `empty` is the page alone. */
+  layout: "page" | "empty";
 };
 
 function source(load: () => Promise<ComponentType>, ...texts: Area[]): ScreenSource {
@@ -101,10 +99,7 @@ const population: ScreenSource = {
   prefetch: prefetchFigures,
 };
 const membership: ScreenSource = {
-  ...source(
-    () => import("./countries/membership.tsx").then((it) => it.MembershipScreen),
-    "countries",
-  ),
+  ...source(() => import("./countries/membership.tsx").then((it) => it.Members), "countries"),
   prefetch: () => queryClient.prefetchQuery(queryOf(listMembership)),
 };
 const historyImport: ScreenSource = {
@@ -265,7 +260,7 @@ const screens: Record<BuiltPath, ScreenSource> = {
 };
 
 /** Login and logout are alone on the page. */
-const layoutOf = (path: string): PageLayout =>
+const layoutOf = (path: string): ScreenRoute["layout"] =>
   path === "/login" || path === "/logout" ? "empty" : "page";
 
 /** The single reports of a family. The entries say which there are, and are fetched when first needed. */

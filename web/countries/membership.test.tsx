@@ -19,7 +19,7 @@ import {
   type ScreenOptions,
 } from "#web/testing/render-screen.tsx";
 import type { Sending } from "#web/watched-fetch.ts";
-import { MembershipScreen } from "./membership.tsx";
+import { Members } from "./membership.tsx";
 
 // An upload goes through XMLHttpRequest for its progress; here it goes to the fake server.
 vi.mock("#web/watched-fetch.ts", () => ({
@@ -63,7 +63,7 @@ beforeEach(() => {
 const open = (options: ScreenOptions = {}) =>
   renderScreen(
     <>
-      <MembershipScreen />
+      <Members />
       <Messages />
     </>,
     { role: "Administrator", address: "/membership?year=2025", ...options },

@@ -140,7 +140,7 @@ function Counts({ rows, year }: { rows: readonly MemberRow[]; year: number }) {
   );
 }
 
-export function MembershipScreen() {
+export function Members() {
   const { t, lang } = useTexts("countries");
   const [address, setAddress] = useLatestParams();
   const { year, years } = useShownYear(address);
