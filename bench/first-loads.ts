@@ -1,6 +1,6 @@
-// The first visit of every screen that is built: who opens it, and what they came for.
+// The first visit of every screen: who opens it, and what they came for.
 
-import { type BuiltPath, isBuilt, screenEntries } from "#web/route-table.ts";
+import { type Path, screenEntries } from "#web/route-table.ts";
 
 export type FirstLoad = {
   path: string;
@@ -19,7 +19,7 @@ const field = "main :is(input, select, textarea)";
 const title = "main h1";
 
 /** The compiler names a screen that is missing here. */
-const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
+const screens: Record<Path, Omit<FirstLoad, "path">> = {
   "/login": { content: "input[type=password]" },
   "/logout": { content: "h1" },
   "/": { content: title, email: nmo },
@@ -60,7 +60,6 @@ const screens: Record<BuiltPath, Omit<FirstLoad, "path">> = {
 
 const ofScreens = screenEntries
   .map(({ path }) => path)
-  .filter(isBuilt)
   .map((path): FirstLoad => ({ ...screens[path], path: path === "*" ? "/no-such-page" : path }));
 
 /** A report with a map, and one with a chart. */

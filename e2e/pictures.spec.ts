@@ -3,7 +3,7 @@
 // app.ts refuses errors and warnings of the page.
 
 import type { Page } from "@playwright/test";
-import { isBuilt, screenEntries } from "#web/route-table.ts";
+import { screenEntries } from "#web/route-table.ts";
 import { type App, expect, measureShift, personOf, staff, test } from "./app.ts";
 
 const folder = "test-results/screens";
@@ -17,7 +17,7 @@ const schemes = ["light", "dark"] as const;
 const longest = 1600;
 
 /** Logging out has no picture; a single report and the form need more than their path. */
-const paths = screenEntries.filter(({ path }) => isBuilt(path) && path !== "/logout");
+const paths = screenEntries.filter(({ path }) => path !== "/logout");
 const open = paths.filter(({ access }) => access === "public").map(({ path }) => path);
 const closed = paths.filter(({ access }) => access !== "public").map(({ path }) => path);
 

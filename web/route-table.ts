@@ -10,15 +10,6 @@ const rows = screens satisfies readonly Row[];
 
 export type Path = (typeof rows)[number][0];
 
-/**
- * Screens of the specification that do not exist yet: their addresses say so, and no menu leads to them.
- * A screen that is built takes its line out; the compiler then asks routes.tsx for it.
- */
-const unbuiltPaths = [] as const satisfies readonly Path[];
-export type BuiltPath = Exclude<Path, (typeof unbuiltPaths)[number]>;
-
-export const isBuilt = (path: string): path is BuiltPath =>
-  !unbuiltPaths.some((unbuilt) => unbuilt === path);
 export type ScreenEntry = { path: Path; access: ScreenAccess; title: TextKey<"layout"> };
 
 /** Every screen but the single reports. */

@@ -18,13 +18,7 @@ import { prefetchProducts } from "./products/products-queries.ts";
 import { prefetchReport, prepareReport } from "./reporting/prefetch-report.ts";
 import { prefetchProfile } from "./reporting/profile/profile-query.ts";
 import { prefetchWorld } from "./reporting/world/world-query.ts";
-import {
-  type BuiltPath,
-  isBuilt,
-  type ScreenEntry,
-  screenEntries,
-  screenEntriesAt,
-} from "./route-table.ts";
+import { type Path, type ScreenEntry, screenEntries, screenEntriesAt } from "./route-table.ts";
 import { prefetchOverview } from "./surveys/overview-queries.ts";
 import { prefetchProgress } from "./surveys/progress/progress-query.ts";
 import { prefetchRespondents } from "./surveys/respondent-queries.ts";
@@ -124,7 +118,6 @@ const contact = source(
   "profile",
 );
 const about = source(() => import("./home/about.tsx").then((it) => it.About), "accounts");
-const notBuilt = source(() => import("./layout/not-built.tsx").then((it) => it.NotBuilt));
 const notFound = source(() => import("./layout/page-not-found.tsx").then((it) => it.PageNotFound));
 const dataEntry: ScreenSource = {
   ...source(
@@ -221,7 +214,7 @@ const reportPage: ScreenSource = {
 };
 
 /** The screen of every path that is built: the compiler names what is missing. */
-const screens: Record<BuiltPath, ScreenSource> = {
+const screens: Record<Path, ScreenSource> = {
   "/login": login,
   "/logout": logout,
   "/": home,
@@ -277,7 +270,7 @@ const reportsOf = (family: Family): ScreenRoute[] =>
 export const routes: readonly ScreenRoute[] = [
   ...screenEntries.map((entry) => ({
     ...entry,
-    screen: isBuilt(entry.path) ? screens[entry.path] : notBuilt,
+    screen: screens[entry.path],
     layout: layoutOf(entry.path),
   })),
   ...families.flatMap(reportsOf),

@@ -10,7 +10,6 @@ import {
   reviewRoles,
   roles,
 } from "#contract/define.ts";
-import { isBuilt } from "#web/route-table.ts";
 import type { TextKey } from "#web/ui/i18n.ts";
 
 type Labelled = { text: TextKey<"layout">; roles: readonly Role[] };
@@ -70,12 +69,9 @@ export const userLinks: readonly MenuLink[] = [
   { text: "menu.logout", to: "/logout", roles },
 ];
 
-/** Whether the role sees it, and a screen is behind it. */
-const isShown = (entry: MenuEntry, role: Role): boolean =>
-  entry.roles.includes(role) &&
-  ("links" in entry ? entry.links.some(({ to }) => isBuilt(to)) : isBuilt(entry.to));
+const isShown = (entry: MenuEntry, role: Role): boolean => entry.roles.includes(role);
 
-/** The menus someone of `role` sees, with the entries of that role only, of screens that exist. */
+/** The menus someone of `role` sees, with the entries of that role only. */
 export function menusFor(role: Role): Menu[] {
   return menus
     .filter((menu) => menu.roles.includes(role))

@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { decide } from "#web/guard.ts";
-import { isBuilt, screenEntriesAt } from "#web/route-table.ts";
+import { screenEntriesAt } from "#web/route-table.ts";
 import { useSession } from "#web/session.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
@@ -17,9 +17,7 @@ export function Sitemap() {
       text,
       screens: screenEntriesAt(paths).filter(
         ({ access, path }) =>
-          isBuilt(path) &&
-          decide(access, session, path).go === "stay" &&
-          !(session && forVisitors.includes(path)),
+          decide(access, session, path).go === "stay" && !(session && forVisitors.includes(path)),
       ),
     }))
     .filter(({ screens }) => screens.length > 0);
