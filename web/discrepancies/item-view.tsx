@@ -70,9 +70,7 @@ export function ItemView({ item, country, survey, desk, isWriting, onWriting }: 
           {number === null ? null : ` · ${t("point.question", { question: number })}`} ·{" "}
           <Link to={cellAddress(item.countryId, survey.year, item.field)}>{t("desk.open")}</Link>
         </p>
-        <h2>
-          {name}: {value ?? "–"}
-        </h2>
+        <h2>{t("desk.figure", { name, value: value ?? "–" })}</h2>
         <p className={styles.finding} data-severity={severity}>
           <MeaningIcon meaning={severity} /> {text}
         </p>
