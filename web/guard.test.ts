@@ -13,6 +13,7 @@ const ours = [
   "/reviewdesk",
   "/countryprofile",
   "/worldthisyear",
+  "/papersurvey",
   "/changepassword",
   "/admin/roles",
   "/admin/settings",
@@ -64,6 +65,7 @@ function allowed(path: string): "everyone" | "signed in" | readonly Role[] {
     case "/changepassword":
       return "signed in";
     case "/newdataentry":
+    case "/papersurvey":
       return ["Administrator", "NMO", "WFH"];
     case "/surveysoverview":
     case "/progressreport":

@@ -107,7 +107,7 @@ const classes = byClass({
     { key: "kgShare", type: "share", from: { shareOfAll: "kg" } },
     { key: "worldShare", type: "share" },
   ],
-  chart: { kind: "stackedBars", from: "rows", category: "gni", series: ["kg"] },
+  chart: { kind: "bars", from: "rows", category: "gni", series: ["kg"] },
   headline: "kgShare",
   notes: [],
 });

@@ -215,7 +215,8 @@ type Pictured = { series: readonly string[]; where?: Readonly<Record<string, str
  */
 export type Chart =
   | { kind: "map"; value: string }
-  | ({ kind: "stackedBars" | "shareBars"; from: "rows" | "totals"; category: string } & Pictured)
+  /** Numbers side by side, or shares of the same countries in one bar: what comes from other countries is never stacked. */
+  | ({ kind: "bars" | "shareBars"; from: "rows" | "totals"; category: string } & Pictured)
   | { kind: "stackedAreas"; category: string; series: readonly string[] }
   | { kind: "lines"; category: string; series: readonly string[] }
   /** One line per income class; rows are a year and a class each. */

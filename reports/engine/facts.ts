@@ -107,7 +107,7 @@ export function factsOf(
       const { fromYear: from, year: to } = filters;
       return { from, to, ...barFacts(last, "gni", classNames, headline, filters) };
     }
-    case "stackedBars":
+    case "bars":
     case "shareBars": {
       const bars = picturedRows(chart.from === "rows" ? rows : totals, chart);
       const names = categoryNames(bars, chart.category);

@@ -82,7 +82,7 @@ const byIncomeClass = byClass({
     ...grouped("prevalence", prevalenceColumns),
     ...qualityOfCountries("hemophiliaA", { OtherDisorders: "vwd" }),
   ],
-  chart: { kind: "stackedBars", from: "rows", category: "gni", series: disorders },
+  chart: { kind: "bars", from: "rows", category: "gni", series: disorders },
   headline: "pwhShare",
   notes: ["halfMales", "pwhObd"],
 });

@@ -112,7 +112,7 @@ describe("the table", () => {
 describe("the chart", () => {
   test("is named by its title and by what it shows", async () => {
     const screen = await show("/agsreports/patientGNI");
-    const chart = screen.getByRole("img", { name: /Stacked bars, one per income class/ });
+    const chart = screen.getByRole("img", { name: /Bars for each income class, one per disorder/ });
     await expect.element(chart).toBeVisible();
     await expect.element(chart).toHaveAccessibleName(/High income 41\.5%, Upper middle/);
     await expect

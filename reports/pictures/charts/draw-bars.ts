@@ -1,5 +1,5 @@
-// Horizontal bars, one per class, disorder or country, stacked by series: whole numbers, or shares that
-// fill the bar.
+// Horizontal bars of classes, disorders or countries: numbers side by side, because each may come from other
+// countries, or shares of the same countries that fill one bar.
 
 import type { EChartsCoreOption } from "echarts/core";
 import { numberLocaleOf } from "#questionnaire/engine/languages.ts";
@@ -19,9 +19,11 @@ import { shortNumber } from "#reports/pictures/format-cells.ts";
 import { baseOption, legendHeight, legendOption, linesOf } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
-export type BarChart = Extract<Chart, { kind: "stackedBars" | "shareBars" }>;
+export type BarChart = Extract<Chart, { kind: "bars" | "shareBars" }>;
 
 const minBarHeight = 44;
+/** Of bars side by side. */
+const barThickness = 14;
 const lineHeight = 16;
 /** A share is written into its part of the bar where that is as wide as the text: 40 px. */
 const writtenFrom = (appearance: Appearance): number => (isNarrow(appearance) ? 0.25 : 0.09);
@@ -45,11 +47,12 @@ const categoriesOf = (drawing: Drawing, chart: BarChart): string[] =>
     textOfCell(drawing, chart.category, row.cells[chart.category]),
   );
 
-/** High enough for the lines of the longest name, with a gap between two of them. */
+/** High enough for the lines of the longest name and for its bars, with a gap between two of them. */
 function barHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {
   const width = labelWidthOf(appearance);
   const lines = categoriesOf(drawing, chart).map((name) => linesOf(name, width));
-  return Math.max(minBarHeight, ...lines.map((count) => count * lineHeight + 12));
+  const bars = chart.kind === "bars" ? chart.series.length * barThickness + 14 : 0;
+  return Math.max(minBarHeight, bars, ...lines.map((count) => count * lineHeight + 12));
 }
 
 function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
@@ -57,7 +60,7 @@ function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   return chart.series.map((key, place) => ({
     type: "bar",
     name: titleOf(drawing, key),
-    stack: "all",
+    ...(isShare ? { stack: "all" } : { barGap: "0%" }),
     barCategoryGap: "30%",
     itemStyle: {
       color: seriesColour(key, place, appearance.scheme),

@@ -19,7 +19,7 @@ export function draw(
   appearance: Appearance,
 ): EChartsCoreOption {
   switch (chart.kind) {
-    case "stackedBars":
+    case "bars":
     case "shareBars":
       return drawBars(drawing, chart, appearance);
     case "stackedAreas":
@@ -38,7 +38,7 @@ export function draw(
 /** The height of the chart in pixels. */
 export function chartHeight(drawing: Drawing, chart: PlainChart, appearance: Appearance): number {
   switch (chart.kind) {
-    case "stackedBars":
+    case "bars":
     case "shareBars":
       return barsHeight(drawing, chart, appearance);
     case "stackedAreas":

@@ -67,7 +67,7 @@ const bleedingBySex = perCountry({
   ],
   totalOf: "all",
   chart: {
-    kind: "stackedBars",
+    kind: "bars",
     from: "totals",
     category: "disorder",
     series: ["male", "female", "unknown"],
