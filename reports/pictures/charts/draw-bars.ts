@@ -60,12 +60,13 @@ function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   return chart.series.map((key, place) => ({
     type: "bar",
     name: titleOf(drawing, key),
-    ...(isShare ? { stack: "all" } : { barGap: "0%" }),
+    ...(isShare ? { stack: "all" } : { barGap: "10%" }),
     barCategoryGap: "30%",
     itemStyle: {
       color: seriesColour(key, place, appearance.scheme),
       borderColor: inks(appearance).ground,
-      borderWidth: 1,
+      // A border would hide a bar of a few people.
+      borderWidth: isShare ? 1 : 0,
     },
     data: rowsOf(drawing, chart).map((row) => numberAt(row, key)),
     label: {
