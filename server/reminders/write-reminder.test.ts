@@ -1,0 +1,65 @@
+// What a reminder says to its reader, without a database.
+
+import { describe, expect, test } from "vitest";
+import { progresses } from "#contract/progress/survey-state.ts";
+import { langs } from "#questionnaire/engine/languages.ts";
+import { type Notes, type Reminded, reminderValues } from "./write-reminder.ts";
+
+const reminded: Reminded = {
+  ...{ countryId: 3, year: 2025, endDate: "2026-04-01", state: "inProgress" },
+  ...{ submitted: 2, sections: 9 },
+};
+type Culture = (typeof langs)[number];
+const values = (more: Partial<Reminded> = {}, culture: Culture = "en", notes: Notes = {}) =>
+  reminderValues({ ...reminded, ...more }, { firstName: "Rosa", culture }, notes);
+
+describe("the last day", () => {
+  test.each([
+    ["2026-04-01", "March 31, 2026", "31 March 2026"],
+    ["2026-01-01", "December 31, 2025", "31 December 2025"],
+    ["2028-03-01", "February 29, 2028", "29 February 2028"],
+  ])("before %s is still open", (endDate, american, british) => {
+    expect([american, british]).toContain(values({ endDate }).deadline);
+  });
+
+  test("is written in the language of the reader", () => {
+    expect(values({}, "fr").deadline).toBe("31 mars 2026");
+    expect(values({}, "es").deadline).toBe("31 de marzo de 2026");
+  });
+});
+
+describe("how far the survey is", () => {
+  test("is counted in sections once one was begun", () => {
+    expect(values().state).toMatch(/2 .*9/);
+    expect(values({ state: "withErrors" }).state).toMatch(/2 .*9.*errors/);
+    expect(values({ state: "notStarted", submitted: 0 }).state).not.toMatch(/\d/);
+  });
+
+  test.each(langs)("is a sentence in %s for every state", (culture) => {
+    for (const state of progresses) {
+      expect(values({ state }, culture).state).toMatch(/\.$/);
+      expect(values({ state }, culture).state).not.toMatch(/survey-reminder|[{}]/);
+    }
+  });
+});
+
+describe("the words of the sender", () => {
+  const notes = { en: "  Please hurry.\n", fr: "   " };
+
+  test("are those in the language of the reader, without spaces around", () => {
+    expect(values({}, "en", notes).message).toBe("Please hurry.");
+  });
+
+  test("are none where none were written in that language: never those of another", () => {
+    expect(values({}, "fr", notes).message).toBe("");
+    expect(values({}, "es", notes).message).toBe("");
+  });
+
+  test("stay as they are where they look like a place for a value", () => {
+    expect(values({}, "en", { en: "{firstName} <b>&amp;" }).message).toBe("{firstName} <b>&amp;");
+  });
+});
+
+test("a year is no figure: it has no separator", () => {
+  for (const culture of langs) expect(values({}, culture).year).toBe("2025");
+});
