@@ -10,10 +10,13 @@ import { AskBox } from "./ask-box.tsx";
 async function open(options: ScreenOptions = {}) {
   const onAsk = vi.fn();
   const onCancel = vi.fn();
-  const screen = await renderScreen(<AskBox onAsk={onAsk} onCancel={onCancel} />, {
-    role: "WFH",
-    ...options,
-  });
+  const screen = await renderScreen(
+    <AskBox about={crypto.randomUUID()} onAsk={onAsk} onCancel={onCancel} />,
+    {
+      role: "WFH",
+      ...options,
+    },
+  );
   const area = screen.getByRole("textbox");
   await expect.element(area).toHaveFocus();
   return { screen, area, onAsk, onCancel };

@@ -7,6 +7,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
 import { AskBox } from "./ask-box.tsx";
 import styles from "./desk.module.css";
+import { idOf } from "./desk-queue.ts";
 import { ItemDetails } from "./item-details.tsx";
 import { cellAddress } from "./point-list.tsx";
 import type { Desk } from "./use-desk.ts";
@@ -84,7 +85,12 @@ export function ItemView({ item, country, survey, desk, isWriting, onWriting }: 
       <section aria-label={t("desk.decision")}>
         <Reason reason={item.reason} />
         {isWriting ? (
-          <AskBox onAsk={ask} onCancel={() => onWriting(false)} />
+          <AskBox
+            key={idOf(item)}
+            about={`${survey.key} ${idOf(item)}`}
+            onAsk={ask}
+            onCancel={() => onWriting(false)}
+          />
         ) : (
           <Actions {...{ item, desk, onWriting }} />
         )}

@@ -24,7 +24,7 @@ import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./desk.module.css";
 import { DeskFoot, KeyList } from "./desk-foot.tsx";
 import { itemsOf } from "./desk-queries.ts";
-import { ordered } from "./desk-queue.ts";
+import { idOf, ordered } from "./desk-queue.ts";
 import { shownSurveyOf, startedSurveys } from "./discrepancy-queries.ts";
 import { ItemView } from "./item-view.tsx";
 import { cellAddress } from "./point-list.tsx";
@@ -57,7 +57,7 @@ function Counts({ desk, total, accepted }: { desk: Desk; total: number; accepted
 function OpenDesk({ survey, found, order }: OpenProps) {
   const { t, lang } = useTexts("review");
   const navigate = useNavigate();
-  const [isWriting, setWriting] = useState(false);
+  const [writingAbout, setWritingAbout] = useState<string | null>(null);
   const [isOn, setOn] = useState(true);
   const [areKeysShown, setKeysShown] = useState(false);
   const countries = useMemo(() => new Map(found.countries.map((one) => [one.id, one])), [found]);
@@ -77,7 +77,7 @@ function OpenDesk({ survey, found, order }: OpenProps) {
     a: (item) => {
       if (item.severity === "warning") desk.decide(item, "accepted");
     },
-    q: (item) => setWriting(item.field !== null),
+    q: (item) => setWritingAbout(item.field === null ? null : idOf(item)),
     s: (item) => desk.decide(item, "later"),
     z: desk.undo,
     e: (item) => void navigate(cellAddress(item.countryId, survey.year, item.field)),
@@ -95,8 +95,8 @@ function OpenDesk({ survey, found, order }: OpenProps) {
             country={nameOf(shown.countryId)}
             survey={survey}
             desk={desk}
-            isWriting={isWriting}
-            onWriting={setWriting}
+            isWriting={writingAbout === idOf(shown)}
+            onWriting={(isOn) => setWritingAbout(isOn ? idOf(shown) : null)}
           />
         ) : (
           <p>{t("desk.none")}</p>

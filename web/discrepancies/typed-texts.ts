@@ -1,5 +1,5 @@
-// The texts of mails that someone changed and did not send yet, by user, country, survey and language. They last
-// as long as the page is open, so another country or screen loses nothing.
+// The texts of mails and questions that someone changed and did not send yet, by user, country, survey and
+// language or item. They last as long as the page is open, so another country or screen loses nothing.
 
 import { useState } from "react";
 

@@ -40,12 +40,16 @@ export function useDecisions() {
     const last = acts.current.pop();
     if (!last) return null;
     setOutcome(last.id, null);
-    last.stored
-      .then((takeBack) => takeBack())
-      .catch((error: unknown) => {
-        setOutcome(last.id, last.outcome);
-        showMessage("error", problemText(error));
-      });
+    const keep = (error: unknown) => {
+      acts.current.push(last);
+      setOutcome(last.id, last.outcome);
+      showMessage("error", problemText(error));
+    };
+    // What was never stored needs no taking back: its own error was shown.
+    last.stored.then(
+      (takeBack) => takeBack().catch(keep),
+      () => undefined,
+    );
     return last.id;
   }
   return { outcomes, decide, undo };

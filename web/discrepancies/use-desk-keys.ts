@@ -8,7 +8,8 @@ export const deskKeys = ["j", "k", "a", "q", "s", "z", "e", "?"] as const;
 export type DeskKey = (typeof deskKeys)[number];
 
 const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches("input:not([type=radio]), textarea, select");
+  target instanceof Element &&
+  target.matches("input:not([type=radio], [type=checkbox]), textarea, select");
 
 export function useDeskKeys(press: (key: DeskKey) => void, isOn: boolean): void {
   const latest = useRef(press);
