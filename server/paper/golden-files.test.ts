@@ -36,7 +36,7 @@ Comptez chaque plante une fois.
 Toutes ensemble = Sous serre + En plein air
 Ces chiffres sont [Estimation]  (Précis · Estimation · Aucune donnée – sans donnée, laissez les cases vides)
 plantes, 2025 | Sous serre | 2024 | En plein air | 2024 | Toutes ensemble | 2024 | Somme
-Tomates | [1 200] | 1 100 | [40] |  | [] |  | {SUM(B2:B2)+SUM(D2:D2) → 1 240}
+Tomates | [1200] | 1 100 | [40] |  | [] |  | {SUM(B2:B2)+SUM(D2:D2) → 1 240}
 Haricots | [5] |  | [n] |  | [] |  | ≥ 5
 | 2025 |  | 2024
 Quelles autres plantes ? | [] |  |

@@ -51,14 +51,22 @@ function typeOf(control: FormControl): BuilderElement {
   return control.isLong ? element("w:text", { "w:multiLine": "1" }) : element("w:text");
 }
 
-function contentOf({ kind, text, options }: FormControl): TextRun {
+/**
+ * Whole numbers are written without separators: the same point or comma is one of thousands in one country and of
+ * decimals in another, and a word processor would compute another sum.
+ */
+const writtenOf = ({ number, text }: FormControl): string =>
+  number !== null && Number.isInteger(number) ? String(number) : text;
+
+function contentOf(control: FormControl): TextRun {
+  const { kind, text, options } = control;
   if (kind === "flag") {
     return new TextRun({ text: text === "" ? boxes.empty : boxes.ticked, font: "MS Gothic" });
   }
   const isChoice = options.length > 0;
   // A choice in a line of text would else not be seen.
   const look = isChoice ? { shading: { fill: "EFE9DE" }, bold: true } : {};
-  if (text !== "") return new TextRun({ text, ...look });
+  if (text !== "") return new TextRun({ text: writtenOf(control), ...look });
   return new TextRun({ text: isChoice ? choiceMark : emptyMark, ...look, color: "635A51" });
 }
 
