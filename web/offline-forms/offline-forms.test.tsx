@@ -6,6 +6,7 @@ import { getOfflineForm, listOfflineForms } from "#contract/documents.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
+import { shownMessages } from "#web/ui/show-message.ts";
 import { OfflineForms } from "./offline-forms.tsx";
 
 const country = (id: number, name: string) => ({
@@ -94,4 +95,69 @@ test("the data centre chooses country and year, and gets a form without answers"
     lastYear: "false",
   };
   await expect.poll(downloads).toEqual([{ id: "10", ...wanted }]);
+});
+
+test("a version of another year is not carried over to the form of the chosen year", async () => {
+  const screen = await open();
+  await screen.getByLabelText("Version of the questionnaire").selectOptions("11");
+  await screen.getByLabelText("Survey year").selectOptions("2024");
+  await expect.element(screen.getByRole("heading", { level: 2 })).toMatchTextContent(/2024/);
+  await expect
+    .element(screen.getByLabelText("Version of the questionnaire"))
+    .not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Download in Español" }).click();
+  await expect.poll(downloads).toMatchObject([{ id: "10", culture: "es" }]);
+});
+
+test("a refused download says why, and can be tried again", async () => {
+  server.refuse(getOfflineForm, "not-found");
+  const screen = await open();
+  const button = screen.getByRole("button", { name: "Download in English" });
+  await button.click();
+  await expect.poll(() => shownMessages().at(-1)?.colour).toBe("error");
+  await expect.element(button).toBeEnabled();
+  await button.click();
+  await expect.poll(downloads).toHaveLength(2);
+});
+
+test("two presses on a download fetch one file", async () => {
+  const release = server.hold(getOfflineForm, undefined as never);
+  const screen = await open();
+  const button = screen.getByRole("button", { name: "Download in English" });
+  await expect.element(button).toBeVisible();
+  const element = button.element() as HTMLButtonElement;
+  element.click();
+  element.click();
+  await expect.poll(downloads).toHaveLength(1);
+  release();
+});
+
+test("forms that cannot be listed say so, and are listed when tried again", async () => {
+  server.refuse(listOfflineForms, "not-found");
+  const screen = await open();
+  const alert = screen.getByRole("alert");
+  await expect.element(alert).toBeVisible();
+  server.answer(listOfflineForms, [form(12, 2025, 2, true)]);
+  await alert.getByRole("button").click();
+  await expect.element(screen.getByRole("button", { name: "Download in English" })).toBeVisible();
+});
+
+test("before the first survey there is nothing to download", async () => {
+  server.answer(listSurveys, []);
+  const screen = await open({ role: "DDC" });
+  await expect.element(screen.getByText("No survey available for the moment")).toBeVisible();
+  await expect.element(screen.getByText(/^Choose a country to get/)).not.toBeInTheDocument();
+  expect(server.requestsOf(listOfflineForms)).toEqual([]);
+});
+
+test("a language is named in its own words, and marked as such for screen readers", async () => {
+  const screen = await open({ lang: "fr" });
+  const items = screen.getByRole("listitem");
+  await expect.element(items.first()).toBeVisible();
+  const names = items.elements().map((item) => item.querySelector("strong"));
+  expect(names.map((name) => [name?.lang, name?.textContent])).toEqual([
+    ["en", "English"],
+    ["fr", "Français"],
+    ["es", "Español"],
+  ]);
 });

@@ -1,6 +1,7 @@
 // The yearbook: what is chosen, how far it is, its files, and what went wrong.
 
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import {
   cancelYearbook,
   getYearbookFile,
@@ -12,6 +13,7 @@ import { listSurveys } from "#contract/surveys.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
+import { shownMessages } from "#web/ui/show-message.ts";
 import { YearbookButton } from "./yearbook-dialog.tsx";
 
 const at = "2026-03-12T14:05:00.000Z";
@@ -137,5 +139,80 @@ describe("the list", () => {
     server.answer(listYearbooks, [yearbook({ state: "failed", failure })]);
     const screen = await open({ lang: "fr" });
     await expect.element(screen.getByText(text)).toBeVisible();
+  });
+});
+
+describe("trouble", () => {
+  const make = "Make the yearbook";
+
+  test("two quick presses start one yearbook", async () => {
+    const release = server.hold(startYearbook, yearbook());
+    const screen = await open();
+    const button = screen.getByRole("button", { name: make });
+    await expect.element(button).toBeEnabled();
+    const element = button.element() as HTMLButtonElement;
+    element.click();
+    element.click();
+    await expect.poll(() => server.requestsOf(startYearbook)).toHaveLength(1);
+    release();
+    await expect.element(button).toBeEnabled();
+    expect(server.requestsOf(startYearbook)).toHaveLength(1);
+  });
+
+  test("a refused cancellation says why, and the yearbook is still shown", async () => {
+    server.answer(listYearbooks, [yearbook()]);
+    server.refuse(cancelYearbook, "not-found");
+    const screen = await open();
+    const entry = screen.getByRole("listitem");
+    await entry.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(() => shownMessages().at(-1)?.colour).toBe("error");
+    await expect.element(entry.getByRole("progressbar")).toBeVisible();
+    await expect.element(entry.getByRole("button", { name: "Cancel" })).toBeEnabled();
+  });
+
+  test("a list that cannot be loaded says so, and is loaded again", async () => {
+    server.refuse(listYearbooks, "not-found");
+    const screen = await open();
+    const alert = screen.getByRole("dialog").getByRole("alert");
+    await expect.element(alert).toBeVisible();
+    server.answer(listYearbooks, [done]);
+    await alert.getByRole("button").click();
+    await expect.element(screen.getByRole("button", { name: /^Word/ })).toBeVisible();
+  });
+
+  test("without a survey there is nothing to make", async () => {
+    server.answer(listSurveys, []);
+    const screen = await open();
+    await expect.element(screen.getByText(/No yearbook was made/)).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: make })).toBeDisabled();
+  });
+
+  test("where only one survey has started, also an open one can be made", async () => {
+    server.answer(listSurveys, [survey(2025, true)]);
+    server.answer(startYearbook, yearbook());
+    const screen = await open();
+    await expect.element(screen.getByLabelText("Survey year")).toHaveValue("2025");
+    await screen.getByRole("button", { name: make }).click();
+    await expect
+      .poll(() => server.requestsOf(startYearbook).map(({ body }) => body.year))
+      .toEqual([2025]);
+  });
+
+  test("Esc closes the dialog and gives the focus back; what is made goes on", async () => {
+    server.answer(listYearbooks, [yearbook()]);
+    const screen = await open();
+    await expect.element(screen.getByRole("progressbar")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("button", { name: "Yearbook" })).toHaveFocus();
+    expect(server.requestsOf(cancelYearbook)).toEqual([]);
+  });
+
+  test("percent, sizes and languages are written as the reader writes them", async () => {
+    server.answer(listYearbooks, [yearbook(), { ...done, id: 8, askedBy: null }]);
+    const screen = await open({ lang: "es" });
+    const entries = screen.getByRole("listitem");
+    await expect.element(entries.nth(0)).toMatchTextContent(/2024, francés.*En preparación: 40\s%/);
+    await expect.element(entries.nth(1)).toMatchTextContent(/Word, 2,1\sMB/);
   });
 });
