@@ -186,6 +186,7 @@ test("the calls that take a key are those whose repetition would do harm", () =>
   const ids = calls.filter((call) => call.acceptsIdempotencyKey).map(({ id }) => id);
   expect(ids.filter((id) => !id.startsWith("sections.put")).sort()).toEqual([
     "mails.contact",
+    "reminders.send",
     "sections.addComment",
   ]);
   expect(ids.filter((id) => id.startsWith("sections.put"))).toHaveLength(8);
