@@ -1,6 +1,7 @@
 // The review desk: the open items of all countries, who has which, and what is decided.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
@@ -104,4 +105,95 @@ test("a ready question is asked in the language of the country", async () => {
   expect((await app.send("POST", "/Discrepancy/Question", { ...staff(), body })).status).toBe(201);
   const comments = await app.send("GET", "/Survey/CommentSection?countryId=1&surveyKey=2", staff());
   expect(comments.body[0].text).toMatch(/^¿Se añadió un centro/);
+});
+
+describe("what is asked of the desk and cannot be", () => {
+  test("an unknown finding, a country or a survey that is not there has nothing to take or decide", async () => {
+    const nowhere = [
+      { ...place(), key: "Care atMost nothing" },
+      { ...place(), countryId: 999 },
+      { ...place(), surveyKey: 99 },
+    ];
+    for (const one of nowhere) {
+      expect((await post("Hold", one)).status).toBe(404);
+      expect((await post("Decide", { ...one, decision: "accepted" })).status).toBe(404);
+    }
+  });
+
+  test.each([
+    ["an empty finding", { key: "" }],
+    ["a finding that is too long", { key: "x".repeat(401) }],
+    ["a country by its name", { countryId: "Canada" }],
+    ["another decision", { decision: "deleted" }],
+    ["more than is asked", { reason: "Why not" }],
+  ])("%s is refused", async (_, wrong) => {
+    const { status, body } = await post("Decide", { ...place(), decision: "later", ...wrong });
+    expect([status, body.code]).toEqual([400, "malformed-request"]);
+  });
+
+  test("neither a country nor the data centre takes or decides anything, not even its own", async () => {
+    for (const { token } of [app.callers.nmo, app.callers.ddc]) {
+      for (const [path, body] of [
+        ["Hold", place()],
+        ["Decide", { ...place(), decision: "accepted" }],
+      ] as const) {
+        expect((await post(path, body, { token })).status).toBe(403);
+      }
+      expect((await app.send("GET", "/ReviewDesk?surveyKey=2", { token })).status).toBe(403);
+    }
+  });
+});
+
+describe("decisions of two reviewers", () => {
+  test("at the same moment leave one decision, and both are in the audit log", async () => {
+    const countEvents = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::integer as n from audit_event
+        where action = 'finding_reviewed' and subject_id = ${key}`.execute(app.db);
+      return rows[0]?.n ?? 0;
+    };
+    const before = await countEvents();
+    const both = await Promise.all([
+      post("Decide", { ...place(), decision: "accepted" }),
+      post("Decide", { ...place(), decision: "later" }, other()),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([204, 204]);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from review_decision decided
+      join survey_data here on here.id = decided.survey_data_id
+      where here.country_id = 1 and finding = ${key}`.execute(app.db);
+    expect(rows[0]?.n).toBe(1);
+    expect(await countEvents()).toBe(before + 2);
+  });
+
+  test("may be taken back by the other, and taking back what is not decided does no harm", async () => {
+    await decide("accepted");
+    expect((await post("Decide", { ...place(), decision: null }, other())).status).toBe(204);
+    expect((await decide(null)).status).toBe(204);
+    const { items } = await desk();
+    expect(items).toContainEqual(expect.objectContaining({ countryId: 1, isLater: false }));
+  });
+});
+
+test("a hold ends by itself, and then another may take the item", async () => {
+  await sql`delete from review_hold`.execute(app.db);
+  await post("Hold", place());
+  const taken = await post("Hold", place(), other());
+  expect(taken.body.takenBy).toEqual(expect.stringContaining("Tester"));
+  await sql`update review_hold set taken_until = now() - interval '1 second'`.execute(app.db);
+  expect((await post("Hold", place(), other())).body).toEqual({ takenBy: null });
+  const { items } = await desk();
+  const own = items.find((one: { countryId: number }) => one.countryId === 1);
+  expect(own.takenBy).toEqual(expect.stringContaining("Tester"));
+});
+
+test("an approved survey has nothing on the desk, and comes back when the approval is revoked", async () => {
+  const countriesOf = async () =>
+    (await desk()).items.map((one: { countryId: number }) => one.countryId);
+  const approve = (isApproved: boolean) =>
+    sql`update survey_data set is_approved = ${isApproved} where country_id = 2`.execute(app.db);
+  expect(await countriesOf()).toContain(2);
+  await approve(true);
+  expect(await countriesOf()).not.toContain(2);
+  await approve(false);
+  expect(await countriesOf()).toContain(2);
 });
