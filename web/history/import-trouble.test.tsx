@@ -1,0 +1,120 @@
+// The import of past years when something goes wrong: a refused call, a second press, an import that is gone.
+
+import { beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { listCountries } from "#contract/countries.ts";
+import {
+  applyHistory,
+  checkHistory,
+  getHistoryImport,
+  listHistoryImports,
+  undoHistory,
+} from "#contract/history/history-imports.ts";
+import { listQueryFields } from "#contract/query/query.ts";
+import { Messages } from "#web/layout/messages.tsx";
+import { server } from "#web/testing/fake-server.ts";
+import { checkedImport, checkedResult, exampleImport } from "#web/testing/history-import.ts";
+import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
+
+import { HistoryImportScreen } from "./history-import.tsx";
+
+const named = (id: number, name: string) => ({
+  ...{ id, code: "AAA", name_en: name, name_fr: name, name_es: name, region: "Europe" },
+});
+const beds = {
+  ...{ code: "beds.total", section: "a", sectionTitle: "A", question: "beds" },
+  ...{ questionTitle: "3 Beds", row: null, title: "Total", type: "integer", unit: null },
+  ...{ fromYear: 1999, toYear: 2025 },
+};
+
+beforeEach(() => {
+  server.answer(listCountries, [named(1, "Canada"), named(2, "France")]);
+  server.answer(listQueryFields, [beds]);
+  server.answer(listHistoryImports, []);
+  server.answer(getHistoryImport, exampleImport());
+});
+
+const open = (options: ScreenOptions = {}) =>
+  renderScreen(
+    <>
+      <HistoryImportScreen />
+      <Messages />
+    </>,
+    { role: "Administrator", address: "/admin/importhistory", ...options },
+  );
+const openOne = (options: ScreenOptions = {}) =>
+  open({ address: "/admin/importhistory?id=7", ...options });
+
+test("a refused import says why, and keeps the dialog and the reason", async () => {
+  server.answer(getHistoryImport, checkedImport());
+  server.refuse(applyHistory, "already-running");
+  const screen = await openOne();
+  await screen.getByRole("button", { name: "Import 2 figures" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByLabelText("Reason").fill("Found in the archive");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => server.requestsOf(applyHistory)).toHaveLength(1);
+  await expect.element(dialog.getByLabelText("Reason")).toHaveValue("Found in the archive");
+  await expect.element(dialog.getByRole("button", { name: "Import 2 figures" })).toBeEnabled();
+});
+
+test("Enter pressed twice imports once", async () => {
+  server.answer(getHistoryImport, checkedImport());
+  const release = server.hold(applyHistory, exampleImport({ state: "applying" }));
+  const screen = await openOne();
+  await screen.getByRole("button", { name: "Import 2 figures" }).click();
+  await screen.getByRole("dialog").getByLabelText("Reason").fill("Found in the archive");
+  await userEvent.keyboard("{Enter}{Enter}");
+  release();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  expect(server.requestsOf(applyHistory)).toHaveLength(1);
+});
+
+test("a cancelled undo sends nothing, and forgets its reason", async () => {
+  server.answer(
+    getHistoryImport,
+    checkedImport(checkedResult(), { state: "applied", reason: "x" }),
+  );
+  const screen = await openOne();
+  const undo = screen.getByRole("button", { name: "Undo the import" });
+  await undo.click();
+  await screen.getByRole("dialog").getByLabelText("Reason").fill("Wrong file");
+  await screen.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(undo).toHaveFocus();
+  await undo.click();
+  await expect.element(screen.getByRole("dialog").getByLabelText("Reason")).toHaveValue("");
+  expect(server.requestsOf(undoHistory)).toEqual([]);
+});
+
+test("a row that is set aside twice is sent once, in the order of the file", async () => {
+  const errors = [{ row: 4, column: "B", code: "no-survey", message: "There is no survey." }];
+  const faulty = checkedResult({ errors, errorCount: 1, errorRows: [4] });
+  server.answer(getHistoryImport, checkedImport(faulty, { setAside: [12, 4] }));
+  server.answer(checkHistory, exampleImport({ state: "checking" }));
+  const screen = await openOne();
+  await screen.getByRole("button", { name: "Set aside row 4" }).click();
+  await expect
+    .poll(() => server.requestsOf(checkHistory).map(({ body }) => body.setAside))
+    .toEqual([[4, 12]]);
+});
+
+test.each([
+  [1, "Importer 1 chiffre", /^1 sondage approuvé est révoqué/],
+  [2, "Importer 2 chiffres", /^2 sondages approuvés sont révoqués/],
+  [1_000_000, /^Importer 1\s000\s000 chiffres$/, /sondages approuvés sont révoqués/],
+] as const)("%i is counted in French", async (count, button, approved) => {
+  const cells = { new: count, changed: 0, same: 0 };
+  server.answer(getHistoryImport, checkedImport(checkedResult({ cells, approved: count })));
+  const screen = await openOne({ lang: "fr" });
+  await expect.element(screen.getByRole("button", { name: button, exact: true })).toBeVisible();
+  await expect.element(screen.getByText(approved)).toBeVisible();
+});
+
+test("an import that is not there says so, and the list is one press away", async () => {
+  server.refuse(getHistoryImport, "not-found");
+  const screen = await openOne();
+  await expect.element(screen.getByRole("alert").first()).toBeVisible();
+  await screen.getByRole("button", { name: "All imports" }).click();
+  await expect.element(screen.getByText("Nothing was imported yet.")).toBeVisible();
+});
