@@ -29,7 +29,7 @@ describe("the last day", () => {
 });
 
 describe("how far the survey is", () => {
-  test("is counted in sections once one was begun", () => {
+  test("is counted in sections once one was started", () => {
     expect(values().state).toMatch(/2 .*9/);
     expect(values({ state: "withErrors" }).state).toMatch(/2 .*9.*errors/);
     expect(values({ state: "notStarted", submitted: 0 }).state).not.toMatch(/\d/);

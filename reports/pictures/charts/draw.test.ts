@@ -54,7 +54,7 @@ describe("bars", () => {
     expect(shares.yAxis).toMatchObject({ data: expect.arrayContaining(["Hemophilia A"]) });
   });
 
-  test("are as high as the longest name and as all that stand side by side", () => {
+  test("are as high as the longest name and as all that are side by side", () => {
     const short = heightOf(drawingOf("gender"), phone);
     const long = heightOf(drawingOf("gender", "fr"), phone);
     expect(long).toBeGreaterThan(short);

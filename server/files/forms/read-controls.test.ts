@@ -13,7 +13,7 @@ const list = (...entries: [shown: string, value: string][]) =>
     .join("")}</w:dropDownList>`;
 
 describe("the text of a control", () => {
-  test("is what is within it, and not what stands before and after", () => {
+  test("is what is within it, and not what is before and after", () => {
     expect(controls(control("a:X/a", run("5")))).toEqual([{ tag: "a:X/a", text: "5" }]);
   });
 
