@@ -104,21 +104,24 @@ export function ProgressReport() {
     <>
       <PageHead
         isCompact
+        above={report ? t("above", { year: report.survey.year }) : "\u00a0"}
         {...(report
           ? {
-              above: t("above", { year: report.survey.year }),
               title: title(report),
               lead: lead(report),
               actions: <Downloads choices={choices} year={report.survey.year} />,
             }
           : {})}
       />
-      <Filters
-        choices={choices}
-        year={report?.survey.year ?? choices.year}
-        compared={report?.compared?.year ?? null}
-        onChange={change}
-      />
+      {/* On a first visit they come with the title, whose lines would move them. */}
+      {report || error || choices.year ? (
+        <Filters
+          choices={choices}
+          year={report?.survey.year ?? choices.year}
+          compared={report?.compared?.year ?? null}
+          onChange={change}
+        />
+      ) : null}
       {error ? <Failed error={error} onRetry={refetch} /> : null}
       {!report && !error ? <Waiting rows={12} /> : null}
       {report && !error ? <Parts report={report} choices={choices} onChange={change} /> : null}
