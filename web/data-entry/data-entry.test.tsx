@@ -159,9 +159,10 @@ describe("the choice of country and survey", () => {
   test("shows staff the whole name of a country on a phone, and the year", async () => {
     await page.viewport(360, 740);
     await openScreen({ role: "WFH", address: "/newdataentry?countryId=5" });
+    const chosen = page.getByRole("combobox", { name: "Country" });
+    await expect.element(chosen).toHaveValue("Mexico");
     server.answer(listCountries, [country(5, longName)]);
     await queryClient.refetchQueries({ queryKey: [listCountries.id] });
-    const chosen = page.getByRole("combobox", { name: "Country" });
     await expect.element(chosen).toHaveValue(longName);
     const { scrollWidth, clientWidth } = chosen.element();
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);

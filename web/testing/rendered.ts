@@ -7,9 +7,13 @@ import { render, renderHook } from "vitest-browser-react";
 /** What is empty after so many frames is empty on purpose. */
 const framesToDraw = 10;
 
+/** Those of the browser, also in a test that has timers of its own. */
+const askForFrame = requestAnimationFrame.bind(window);
+const startTimer = setTimeout.bind(window);
+
 /** The next frame is drawn, and what was to happen after it has. */
 const nextFrame = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  new Promise((resolve) => askForFrame(() => startTimer(resolve)));
 
 export const rendered: typeof render = async (...what) => {
   const screen = await render(...what);
