@@ -112,6 +112,7 @@ test("a country's survey goes from the first figure to the report", async ({ app
     await page.goto("/login");
     await app.signIn(staff);
     await page.goto("/surveysoverview?year=2025");
+    await page.locator("h1").waitFor();
     await app.look("overview");
     await openFromOverview();
     await button(textOf("approve.approve")).click();
