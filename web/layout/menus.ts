@@ -69,12 +69,10 @@ export const userLinks: readonly MenuLink[] = [
   { text: "menu.logout", to: "/logout", roles },
 ];
 
-const isShown = (entry: MenuEntry, role: Role): boolean => entry.roles.includes(role);
-
 /** The menus someone of `role` sees, with the entries of that role only. */
 export function menusFor(role: Role): Menu[] {
   return menus
     .filter((menu) => menu.roles.includes(role))
-    .map((menu) => ({ ...menu, entries: menu.entries.filter((each) => isShown(each, role)) }))
+    .map((menu) => ({ ...menu, entries: menu.entries.filter((each) => each.roles.includes(role)) }))
     .filter(({ entries }) => entries.length > 0);
 }
