@@ -1,17 +1,15 @@
 // The progress report: a sentence as its title, the curve of the season, the regions or income classes, every country
 // and section, and who is late. What is chosen is in the address.
 
-import { listFormats } from "#contract/paging.ts";
 import { progressColumns, progressReport } from "#contract/progress/progress.ts";
 import { noData, ramp, seriesColours } from "#reports/pictures/tokens.ts";
 import { askForFile } from "#web/api.ts";
 import { useSections } from "#web/surveys/use-overview.ts";
-import { Button } from "#web/ui/controls/button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { FileButtons } from "#web/ui/table/file-buttons.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
-import { useDownload } from "#web/ui/use-action.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { Curve } from "./curve.tsx";
 import { Filters } from "./filters.tsx";
@@ -37,29 +35,20 @@ const pictureColours = {
 /** The file has every country that the filters find. */
 function Downloads({ choices, year }: { choices: Choices; year: number }) {
   const { t, lang } = useTexts("progress");
-  const { t: shared } = useTexts("ui");
   const codeText = useCodeTexts("progress");
-  const { isBusy, download } = useDownload();
   const { sections = [] } = useSections(year);
   const names = sections.map(({ name }) => name.replaceAll("|", "/"));
   const heads = [...progressColumns.map((column) => codeText(`file.${column}`)), ...names];
   const query = { ...yearsIn(choices), ...narrowedTo(choices), culture: lang };
-  return listFormats.map((format) => (
-    <Button
-      key={format}
-      kind="quiet"
-      busy={isBusy}
+  return (
+    <FileButtons
+      fileName={`${t("file.name")}-${year}`}
       disabled={sections.length === 0}
-      onClick={() =>
-        download(
-          () => askForFile(progressReport, { query: { ...query, format, heads: heads.join("|") } }),
-          `${t("file.name")}-${year}.${format}`,
-        )
+      fetchFile={(format) =>
+        askForFile(progressReport, { query: { ...query, format, heads: heads.join("|") } })
       }
-    >
-      {shared(`download.${format}`)}
-    </Button>
-  ));
+    />
+  );
 }
 
 function Parts({ report, choices, onChange }: PartsProps) {

@@ -10,9 +10,11 @@ type FileButtonsProps = {
   fetchFile: (format: ListFormat) => Promise<ReceivedFile>;
   /** Without its ending. */
   fileName: string;
+  /** While what the file needs is not there. */
+  disabled?: boolean;
 };
 
-export function FileButtons({ fetchFile, fileName }: FileButtonsProps) {
+export function FileButtons({ fetchFile, fileName, disabled = false }: FileButtonsProps) {
   const { t } = useTexts("ui");
   const { isBusy, download } = useDownload();
   return listFormats.map((format) => (
@@ -20,6 +22,7 @@ export function FileButtons({ fetchFile, fileName }: FileButtonsProps) {
       key={format}
       kind="quiet"
       busy={isBusy}
+      disabled={disabled}
       onClick={() => download(() => fetchFile(format), `${fileName}.${format}`)}
     >
       {t(`download.${format}`)}
