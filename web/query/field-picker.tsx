@@ -33,6 +33,8 @@ function Question({
   isOpen,
   ...picking
 }: Omit<QuestionFields, "code"> & Picking & { isOpen: boolean }) {
+  const { t } = useTexts("query");
+  const inRow = (names: { row: string; column: string }) => t("fields.inRow", names);
   return (
     <details className={styles.question} open={isOpen}>
       <summary>
@@ -41,7 +43,7 @@ function Question({
       <ul>
         {fields.map((field) => (
           <li key={field.code}>
-            <SomeCheck {...picking} label={nameOf(field)} fields={[field]} />
+            <SomeCheck {...picking} label={nameOf(field, inRow)} fields={[field]} />
           </li>
         ))}
       </ul>

@@ -18,7 +18,8 @@ test("finds fields by words of code, row, column and question, without accents",
 });
 
 test("names a cell of a table by row and column", () => {
-  expect(fields.map(nameOf)).toEqual(["Tomatoes: Greenhouse", "Tomatoes: Field", "Épi tools"]);
+  const names = fields.map((field) => nameOf(field, ({ row, column }) => `${row} – ${column}`));
+  expect(names).toEqual(["Tomatoes – Greenhouse", "Tomatoes – Field", "Épi tools"]);
 });
 
 test.each([

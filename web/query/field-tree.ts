@@ -38,9 +38,11 @@ export function search(fields: readonly QueryField[], text: string): readonly Qu
   });
 }
 
-/** The name of a field below its question: "Row: column", or its own. */
-export const nameOf = ({ row, title }: QueryField): string =>
-  row === null ? title : `${row}: ${title}`;
+/** The name of a field below its question: "Row: column" as the language writes it, or its own. */
+export const nameOf = (
+  { row, title }: QueryField,
+  inRow: (names: { row: string; column: string }) => string,
+): string => (row === null ? title : inRow({ row, column: title }));
 
 const everything = "all";
 const questionMark = "@";
