@@ -9,6 +9,9 @@ const styles = {
   signed: { signDisplay: "exceptZero", useGrouping: "always" },
   change: { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 },
   smallChange: { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 1 },
+  /** Enough decimals for a price per unit of any currency. */
+  money: { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: "always" },
+  rate: { style: "percent", maximumFractionDigits: 2 },
   share: { style: "percent", maximumFractionDigits: 0 },
   bare: { maximumFractionDigits: 6, useGrouping: false },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;

@@ -6,6 +6,7 @@ import { type FormLayout, placeOfSlot, type Tab, tabNamed } from "#web/answers/f
 import type { SlotKey } from "#web/answers/slots.ts";
 import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
 import { withAddress } from "./address.ts";
+import { focusCell } from "./details/focused-cell.ts";
 
 export type Tabs = {
   tab: Tab;
@@ -15,9 +16,8 @@ export type Tabs = {
   jumpTo: (key: SlotKey) => void;
 };
 
-function focusCell(key: SlotKey): boolean {
-  const input = document.getElementById(`cell-${key}`);
-  input?.focus();
+function showCell(key: SlotKey): boolean {
+  const input = focusCell(key);
   input?.scrollIntoView({ block: "center", inline: "nearest" });
   return input !== null;
 }
@@ -50,7 +50,7 @@ export function useTab(layout: FormLayout): Tabs {
   const jumpTo = useCallback(
     (key: SlotKey) => {
       const target = placeOfSlot(layout, key);
-      if (!target || (target.tab.id === tab.id && focusCell(key))) return;
+      if (!target || (target.tab.id === tab.id && showCell(key))) return;
       pendingKey.current = key;
       setTab(target.tab.id, target.question.code);
     },
@@ -61,7 +61,7 @@ export function useTab(layout: FormLayout): Tabs {
     const target = key ? placeOfSlot(layout, key) : undefined;
     if (!key || target?.tab.id !== tab.id) return;
     // On a phone the cell is only there once its question is.
-    if (focusCell(key) || target.question.code === question) pendingKey.current = null;
+    if (showCell(key) || target.question.code === question) pendingKey.current = null;
   }, [layout, tab, question]);
   return { tab, question, setTab, jumpTo };
 }

@@ -73,5 +73,15 @@ export function selectCell(key: SlotKey): void {
   });
 }
 
-export const focusCell = (key: SlotKey | null): void =>
-  document.getElementById(`cell-${key}`)?.focus();
+/** Puts the focus on the cell, and unfolds the fields that it is among; null for a cell that is not drawn. */
+export function focusCell(key: SlotKey | null): HTMLElement | null {
+  const input = document.getElementById(`cell-${key}`);
+  const folded = input?.closest<HTMLElement>("[data-folded][hidden]");
+  if (folded) {
+    // At once, because what is hidden takes no focus; the event lets the row keep it so.
+    folded.hidden = false;
+    folded.dispatchEvent(new Event("unfold"));
+  }
+  input?.focus();
+  return input;
+}

@@ -28,12 +28,16 @@ function goToNextCell({ key, shiftKey, target, currentTarget }: GridKeyEvent): b
   return next !== undefined;
 }
 
-/** The handler for the element around the cells. */
-export function useGridKeys(): (event: GridKeyEvent) => void {
+/**
+ * The handler for the element around the cells. Tab goes from cell to cell, or, in a table whose rows have
+ * buttons of their own, to all that is in it.
+ */
+export function useGridKeys(tabTo: "cells" | "all" = "cells"): (event: GridKeyEvent) => void {
   const { isEditing } = useFormContext();
+  const hasOwnTab = isEditing && tabTo === "cells";
   const onCellKey = useCellKeys();
   return (event) => {
-    if (leaveMessage(event) || (isEditing && goToNextCell(event))) event.preventDefault();
+    if (leaveMessage(event) || (hasOwnTab && goToNextCell(event))) event.preventDefault();
     else onCellKey(event);
   };
 }

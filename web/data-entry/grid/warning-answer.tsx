@@ -9,6 +9,7 @@ import { locationOf } from "#web/answers/form-layout.ts";
 import { reasonKey, useUnsentText } from "#web/answers/kept/unsent-texts.ts";
 import { isEmptyCell, type SlotKey } from "#web/answers/slots.ts";
 import { confirmWarnings } from "#web/answers/write-answers.ts";
+import { focusCell } from "#web/data-entry/details/focused-cell.ts";
 import { Button, doublePressMs } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { ignoreDoubleClick } from "#web/ui/use-modal.ts";
@@ -53,7 +54,7 @@ function OpenAnswer({ slot, warnings, openedBy, onDone }: OpenProps) {
     openedBy === "key" && reason === (given ?? "") && timeStamp - openedAt < doublePressMs;
   function close() {
     onDone();
-    document.getElementById(`cell-${slot}`)?.focus();
+    focusCell(slot);
   }
   function answer(text: string | null) {
     setReason(given ?? "");

@@ -1,8 +1,7 @@
 // A list question: rows of the same fields, which are added and removed one by one.
 
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useMemo, useRef } from "react";
-import type { Pricing } from "#contract/sections.ts";
+import { type ComponentType, type RefObject, useEffect, useMemo, useRef } from "react";
 import type { ListRow as ListRowAnswer, SectionCode } from "#questionnaire/engine/define.ts";
 import { kinds } from "#questionnaire/engine/kinds.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
@@ -13,9 +12,13 @@ import { useCell } from "#web/answers/use-cell.ts";
 import { removeRow, writeRows } from "#web/answers/write-answers.ts";
 import type { InputProps } from "#web/data-entry/grid/inputs.tsx";
 import { OwnInputs } from "#web/data-entry/grid/own-inputs.ts";
-import { unitOfRow } from "#web/data-entry/products/field-in-row.ts";
+import { BasisInput } from "#web/data-entry/products/basis-input.tsx";
 import { LastYearOffer } from "#web/data-entry/products/last-year-offer.tsx";
+import { PriceInput, PricingContext } from "#web/data-entry/products/price-input.tsx";
+import { termsForNew } from "#web/data-entry/products/price-terms.ts";
 import { ProductSearch } from "#web/data-entry/products/product-search.tsx";
+import { ProductTable } from "#web/data-entry/products/product-table.tsx";
+import { type ProductTraits, productTraits } from "#web/data-entry/products/product-traits.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import type { Option } from "#web/ui/controls/select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -23,9 +26,8 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./list-form.module.css";
 import { ListRow } from "./list-row.tsx";
-import { PriceInput, PricingContext } from "./price-input.tsx";
 import { ReferenceContext, ReferenceInput } from "./reference-input.tsx";
-import { nameFieldOf, useRowName } from "./row-name.ts";
+import { nameFieldOf, rowKey, useRowName } from "./row-name.ts";
 
 /** Options by key of the field that refers to them; undefined while they load. */
 function useReferences() {
@@ -42,25 +44,34 @@ function useReferences() {
 type References = ReadonlyMap<string, readonly Option[]>;
 
 /** The inputs of ids and of prices, by key of their field. */
-function useOwnInputs(references: References | undefined, pricing: Pricing | undefined) {
+function useOwnInputs(references: References | undefined, traits: ProductTraits | null) {
+  const pricing = traits?.pricing;
   return useMemo(() => {
-    const ids = [...(references?.keys() ?? [])].map((key) => [key, ReferenceInput] as const);
-    const prices = pricing ? [pricing.perUnit, pricing.perVial] : [];
-    return new Map<string, ComponentType<InputProps>>([
-      ...ids,
-      ...prices.map((key) => [key, PriceInput] as const),
-    ]);
+    const own = new Map<string, ComponentType<InputProps>>();
+    for (const key of references?.keys() ?? []) own.set(key, ReferenceInput);
+    if (!pricing) return own;
+    return own
+      .set(pricing.perUnit, PriceInput)
+      .set(pricing.perVial, PriceInput)
+      .set(pricing.isPerVial, BasisInput);
   }, [references, pricing]);
 }
 
+/** Into what is unfolded because it is missing, else where something is typed. */
+const firstInputs = ["[data-folded]:not([hidden]) [data-input]", "[data-input]:not([type=radio])"];
+
 /** Puts the focus into a row that was added. */
-function useFocusOnNewRow() {
-  const rows = useRef<HTMLOListElement>(null);
+function useFocusOnNewRow<T extends HTMLElement>() {
+  const rows = useRef<T>(null);
   const isAdded = useRef(false);
   useEffect(() => {
     if (!isAdded.current) return;
     isAdded.current = false;
-    rows.current?.querySelector<HTMLElement>(":scope > li:last-child [data-input]")?.focus();
+    const row = rows.current?.lastElementChild;
+    firstInputs
+      .map((input) => row?.querySelector<HTMLElement>(input))
+      .find(Boolean)
+      ?.focus();
   });
   return { rows, focusNewRow: () => (isAdded.current = true) };
 }
@@ -92,33 +103,36 @@ function useDescribe(question: AskedQuestion, references: References | undefined
   };
 }
 
-type ToolsProps = ListProps & { references: References; onAdded: () => void };
+type ToolsProps = ListProps & {
+  references: References;
+  traits: ProductTraits | null;
+  onAdded: () => void;
+};
 
 /** Above the used list, while it is edited. */
-function UsedListOffer({ section, question, references }: ToolsProps) {
-  const { source, isEditing } = useFormContext();
-  const { usedList } = source.traitsOf(section);
+function UsedListOffer({ section, question, references, traits }: ToolsProps) {
+  const { isEditing } = useFormContext();
   const describe = useDescribe(question, references);
-  if (!isEditing || usedList?.used !== question.code) return null;
-  return <LastYearOffer section={section} lists={usedList} nameOf={(row) => describe(row, [])} />;
+  if (!isEditing || traits?.usedList.used !== question.code) return null;
+  const nameOf = (row: ListRowAnswer) => describe(row, []);
+  return <LastYearOffer section={section} lists={traits.usedList} nameOf={nameOf} />;
 }
 
 /** Below the list, while it is edited: adds a product that is known, or a new row. */
 function ListEnd(props: ToolsProps & { onNewRow: () => void }) {
-  const { section, question, references, onAdded, onNewRow } = props;
+  const { section, question, references, traits, onAdded, onNewRow } = props;
   const { t } = useTexts("sections");
-  const { source, isEditing } = useFormContext();
-  const { usedList } = source.traitsOf(section);
+  const { isEditing } = useFormContext();
   const describe = useDescribe(question, references);
   if (!isEditing) return null;
   return (
     <>
-      {usedList?.used === question.code ? (
+      {traits?.usedList.used === question.code ? (
         <ProductSearch
           section={section}
-          lists={usedList}
+          traits={traits}
           nameField={nameFieldOf(question)}
-          describe={(row) => describe(row, usedList.identity)}
+          describe={(row) => describe(row, traits.usedList.identity)}
           onAdded={onAdded}
         />
       ) : null}
@@ -129,44 +143,59 @@ function ListEnd(props: ToolsProps & { onNewRow: () => void }) {
   );
 }
 
+type RowsProps = ListProps & {
+  rows: readonly ListRowAnswer[];
+  list: RefObject<HTMLOListElement | null>;
+  onRemove: (index: number) => void;
+};
+
+function PlainRows({ section, question, titleId, rows, list, onRemove }: RowsProps) {
+  const rowName = useRowName();
+  return (
+    <ol ref={list} className={styles.rows} aria-labelledby={titleId}>
+      {rows.map((row, index) => (
+        <ListRow
+          key={rowKey(row, index)}
+          section={section}
+          question={question}
+          index={index}
+          name={rowName(question, rows, index)}
+          onRemove={() => onRemove(index)}
+        />
+      ))}
+    </ol>
+  );
+}
+
 export function ListForm(props: ListProps) {
-  const { section, question, titleId } = props;
   const { t } = useTexts("sections");
   const { source } = useFormContext();
-  const { pricing, usedList } = source.traitsOf(section);
+  const traits = productTraits(source.traitsOf(props.section));
   const { rows, remove, add } = useRows(props);
   const { references, lists, error, refetch } = useReferences();
-  const ownInputs = useOwnInputs(references, pricing);
-  const { rows: element, focusNewRow } = useFocusOnNewRow();
-  const rowName = useRowName();
+  const ownInputs = useOwnInputs(references, traits);
+  const products = useFocusOnNewRow<HTMLTableElement>();
+  const list = useFocusOnNewRow<HTMLOListElement>();
   if (error) return <Failed error={error} onRetry={refetch} />;
   if (!references || !lists) return <Waiting rows={2} />;
-  const tools = { ...props, references, onAdded: focusNewRow };
+  const { focusNewRow } = traits ? products : list;
+  const tools = { ...props, references, traits, onAdded: focusNewRow };
   const addNewRow = () => {
     focusNewRow();
-    add(usedList ? { isUserCreated: true } : {});
+    add(traits ? { ...termsForNew(rows, traits.product), isUserCreated: true } : {});
   };
+  const shown = { ...props, rows, onRemove: remove };
   return (
     <ReferenceContext value={references}>
-      <PricingContext value={pricing ?? null}>
+      <PricingContext value={traits?.pricing ?? null}>
         <OwnInputs value={ownInputs}>
           <UsedListOffer {...tools} />
           {rows.length === 0 ? <p className={styles.empty}>{t("list.empty")}</p> : null}
-          <ol ref={element} className={styles.rows} aria-labelledby={titleId}>
-            {rows.map((row, index) => (
-              <ListRow
-                // Rows have no identity of their own until they are saved.
-                key={row.id === undefined || row.id === null ? `at-${index}` : String(row.id)}
-                section={section}
-                question={question}
-                index={index}
-                name={rowName(question, rows, index)}
-                unit={pricing ? unitOfRow(row, pricing, lists) : null}
-                isUserCreated={row.isUserCreated === true}
-                onRemove={() => remove(index)}
-              />
-            ))}
-          </ol>
+          {traits ? (
+            <ProductTable {...shown} traits={traits} lists={lists} table={products.rows} />
+          ) : (
+            <PlainRows {...shown} list={list.rows} />
+          )}
           <ListEnd {...tools} onNewRow={addNewRow} />
         </OwnInputs>
       </PricingContext>

@@ -16,7 +16,7 @@ export type KnownProduct = {
 };
 
 /** Rows have their id and their mark in their own year only. */
-function rowsOfLastYear(store: AnswerStore, section: SectionCode, list: string): ListRow[] {
+export function rowsOfLastYear(store: AnswerStore, section: SectionCode, list: string): ListRow[] {
   const value = store.before.lastYear[section]?.answers[list] ?? null;
   return rowsOf({ value, state: null }).map(({ id: _, ...row }) => row);
 }

@@ -4,6 +4,7 @@
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { addToUsed, putAside } from "./used-list.ts";
@@ -34,12 +35,11 @@ export function PutAside({ section, list, index, name }: MoveProps) {
   const { usedList } = source.traitsOf(section);
   if (!isEditing || usedList?.used !== list) return null;
   return (
-    <Button
-      kind="quiet"
+    <LinkButton
       aria-label={t("list.putAsideRow", { row: name })}
       onClick={() => putAside(store, section, usedList, index)}
     >
       {t("list.putAside")}
-    </Button>
+    </LinkButton>
   );
 }

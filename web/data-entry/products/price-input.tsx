@@ -3,18 +3,15 @@
 
 import { createContext, useContext } from "react";
 import type { Pricing } from "#contract/sections.ts";
-import { kinds } from "#questionnaire/engine/kinds.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
+import { numberText } from "#web/answers/number-text.ts";
 import { listCellOf, rowsOf } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
 import { type InputProps, inputs } from "#web/data-entry/grid/inputs.tsx";
-import { computedPrice, givenPrice } from "#web/data-entry/products/computed-price.ts";
-import styles from "./list-form.module.css";
+import { computedPrice, givenPrice } from "./computed-price.ts";
+import styles from "./product-table.module.css";
 
 export const PricingContext = createContext<Pricing | null>(null);
-
-/** Enough for a price per unit of any currency. */
-const rounded = (price: number): number => Math.round(price * 10_000) / 10_000;
 
 export function PriceInput(props: InputProps) {
   const { lang } = useFormContext();
@@ -29,7 +26,7 @@ export function PriceInput(props: InputProps) {
   const price = computedPrice(row, pricing);
   return (
     <output id={id} className={styles.computed} aria-label={name} aria-describedby={describedBy}>
-      {price === null ? "–" : `= ${kinds.price.format(rounded(price), lang)}`}
+      {price === null ? "–" : `= ${numberText(price, lang, "money")}`}
     </output>
   );
 }

@@ -63,7 +63,7 @@ test("the message that nothing was modified goes as soon as something is, also b
   await open([advate], [nuwiq]);
   await button("Save").click();
   await expect.poll(message).toMatch(/^Can't save until/);
-  await button("Move to other products: Product 1, Advate").click();
+  await button("Set aside, to other products: Product 1, Advate").click();
   await expect.poll(message).toBeUndefined();
 });
 
@@ -83,7 +83,7 @@ test("a price that changes in the other list is not saved there", async () => {
 test("a price that changes on the way to the other list is not saved there", async () => {
   const { source } = await open([advate, nuwiq], []);
   await page.getByRole("textbox", { name: /Nuwiq.*Price per IU/ }).fill("7");
-  await button("Move to other products: Product 2, Nuwiq").click();
+  await button("Set aside, to other products: Product 2, Nuwiq").click();
   await button("Save").click();
   await expect
     .poll(message)
@@ -93,7 +93,7 @@ test("a price that changes on the way to the other list is not saved there", asy
 
 test("what can be done with a product is together at the end of its line", async () => {
   await open([advate], []);
-  const move = button("Move to other products: Product 1, Advate").element();
+  const move = button("Set aside, to other products: Product 1, Advate").element();
   const remove = button("Remove: Product 1, Advate").element();
   const gap = remove.getBoundingClientRect().left - move.getBoundingClientRect().right;
   expect(gap).toBeLessThan(24);
@@ -108,6 +108,7 @@ test("a kind of product with a long name is not cut", async () => {
   await open([advate], [], [], {
     source: { traitsOf: (section) => traitsOfSections.get(section) ?? {}, loadReferences },
   });
+  await button("All fields: Product 1, Advate").click();
   const type = page.getByRole("combobox", { name: /Advate.*type/i });
   await expect.element(type).toHaveValue(name);
   const input = type.element();
@@ -116,6 +117,7 @@ test("a kind of product with a long name is not cut", async () => {
 
 test("two used rows that are the same product are not saved", async () => {
   const { source } = await open([advate, { ...advate, brandName: "Other" }], []);
+  await button("All fields: Product 2, Other").click();
   await page.getByRole("textbox", { name: /Product 2, Other.*Brand/ }).fill("Advate");
   await button("Save").click();
   await expect.poll(message).toBe("Product already exists in your used product list!");
@@ -127,7 +129,7 @@ const usedRows = ({ store }: Awaited<ReturnType<typeof open>>) =>
 
 test("a product moves out of the used ones, and one undo brings it back", async () => {
   const form = await open([advate, nuwiq], []);
-  await button("Move to other products: Product 1, Advate").click();
+  await button("Set aside, to other products: Product 1, Advate").click();
   await expect
     .poll(() => contentOf(form.store, "Product").answers)
     .toEqual({
@@ -145,23 +147,24 @@ test("a product that the user adds is called so, in blue, with the focus in it",
     .poll(() => document.activeElement?.closest("[data-user-created]")?.textContent)
     .toContain("created by the user");
   expect(usedRows(form)).toEqual([advate, { isUserCreated: true }]);
-  const colourOf = (name: string) =>
-    getComputedStyle(page.getByRole("heading", { name }).element()).color;
+  const colourOf = (text: string) =>
+    getComputedStyle(page.getByText(text, { exact: true }).element()).color;
   const probe = document.createElement("i");
   probe.style.color = "var(--info)";
   document.body.append(probe);
   const blue = getComputedStyle(probe).color;
   probe.remove();
-  expect(colourOf("Product 2")).toBe(blue);
-  expect(colourOf("Product 1, Advate")).not.toBe(blue);
+  expect(colourOf("✎ Product 2")).toBe(blue);
+  expect(colourOf("created by the user")).toBe(blue);
+  expect(colourOf("Advate")).not.toBe(blue);
 });
 
 test("the price that is not given is computed, and no input", async () => {
   await open([advate], []);
   const perVial = page.getByRole("status", { name: /Advate, Price per vial/ });
-  await expect.element(perVial).toHaveTextContent("= 3,000");
+  await expect.element(perVial).toHaveTextContent("= 3,000.00");
   await page.getByRole("textbox", { name: /Advate, Price per IU/ }).fill("7");
-  await expect.element(perVial).toHaveTextContent("= 3,500");
+  await expect.element(perVial).toHaveTextContent("= 3,500.00");
 });
 
 test("a row asks for the price that it says it has, and takes tax only where it is included", async () => {
@@ -180,6 +183,50 @@ test("a row with a price per vial asks for its vial size", async () => {
   await expect
     .element(page.getByRole("textbox", { name: /Advate, Vial size/ }))
     .toHaveAccessibleDescription(/Must be specified/);
+});
+
+test("a product is one line of a table; its other fields unfold, also where a check leads", async () => {
+  await open([{ ...advate, manufacturerId: null, vialSize: null }], []);
+  const brand = page.getByRole("textbox", { name: /Advate, Brand name/ });
+  const rowHeight = () =>
+    page
+      .getByRole("rowheader", { name: /Advate/ })
+      .element()
+      .getBoundingClientRect().height;
+  expect(rowHeight()).toBeLessThanOrEqual(50);
+  await expect.element(brand).not.toBeInTheDocument();
+  await page.getByText("per vial", { exact: true }).click();
+  await expect.element(page.getByRole("textbox", { name: /Advate, Vial size/ })).toBeVisible();
+  await button("All fields: Product 1, Advate").click();
+  await expect.element(brand).not.toBeInTheDocument();
+  await button("Check").click();
+  await press("{F8}");
+  await expect.element(page.getByRole("textbox", { name: /Advate, Vial size/ })).toHaveFocus();
+});
+
+test("beside a price is that of last year, and what all prices are in is said once", async () => {
+  const mexican = { currency: "MXN", taxIncluded: true, taxRate: 16 };
+  const form = await open([{ ...advate, ...mexican }], [], [{ ...advate, pricePerIu: 4.8 }]);
+  await expect
+    .element(page.getByText("Prices: Mexican Peso (MXN), 16% tax included"))
+    .toBeVisible();
+  await expect.element(page.getByRole("cell", { name: "+25%" })).toBeVisible();
+  await button("Add a product").first().click();
+  await expect
+    .poll(() => usedRows(form))
+    .toEqual([
+      { ...advate, ...mexican },
+      { ...mexican, isUserCreated: true },
+    ]);
+});
+
+test("a rate of tax is only asked for where tax is included", async () => {
+  await open([advate], []);
+  await button("All fields: Product 1, Advate").click();
+  const rate = page.getByRole("textbox", { name: /Advate, Tax rate/ });
+  await expect.element(rate).not.toBeInTheDocument();
+  await page.getByRole("checkbox", { name: /Advate, Tax included/ }).click();
+  await expect.element(rate).toBeVisible();
 });
 
 const search = () => page.getByRole("combobox", { name: "Search for a product to add" });
@@ -204,7 +251,7 @@ test("a product that is used already is named in the search and not added again"
   expect(message()).toBe("Product already exists in your used product list!");
   expect(usedRows(form)).toEqual([advate]);
   await expect
-    .element(page.getByRole("textbox", { name: /Product 1, Advate, Brand name/ }))
+    .element(page.getByRole("textbox", { name: /Product 1, Advate, Price per IU/ }))
     .toHaveFocus();
   await search().fill("ADVATE");
   await expect.element(page.getByRole("option", { name: /already in your list/ })).toBeVisible();
@@ -275,13 +322,15 @@ test("sizes and prices are in the unit of the product's type, with decimals", as
   const form = await open([advate, novo], [], [], {
     source: { traitsOf: (section) => traitsOfSections.get(section) ?? {}, loadReferences },
   });
+  await button("All fields: Product 2, Novo").click();
+  await button("All fields: Product 1, Advate").click();
   const size = page.getByRole("textbox", { name: /Novo, Vial size .*, mg$/ });
   await size.fill("2.4");
   await press("{Tab}");
   await expect.poll(() => usedRows(form)).toEqual([advate, { ...novo, vialSize: 2.4 }]);
   await expect
     .element(page.getByRole("status", { name: /Novo, Price per vial/ }))
-    .toHaveTextContent("= 2,160");
+    .toHaveTextContent("= 2,160.00");
   await expect.element(page.getByRole("textbox", { name: /Novo, Price per mg/ })).toBeVisible();
   await expect
     .element(page.getByRole("textbox", { name: /Advate, Vial size .*, IU$/ }))
