@@ -91,7 +91,8 @@ export function replyWithProblem(
   const known = problemOf(error);
   const isCancelled = error.name === "AbortError";
   // Work that no one waits for any longer ends as "unavailable"; that is no failure of the server.
-  const isGone = isCancelled || request.raw.socket.destroyed;
+  // The request of a body that was not read to its end has no socket any more.
+  const isGone = isCancelled || reply.raw.socket?.destroyed === true;
   if (isGone) request.log.info({ code: codeOf(error) }, "the client closed the connection");
   else if (!known || known.code === "unavailable" || known.code === "storage-full") {
     request.log.error({ err: error, code: codeOf(error) }, "request failed");
