@@ -8,18 +8,18 @@ import { readMultipart } from "./read-multipart.ts";
 
 const bytes = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0x0d, 0x0a, 0xff]);
 
-async function codeOf(payload: Buffer, type: string | undefined): Promise<string> {
+function codeOf(payload: Buffer, type: string | undefined): string {
   try {
-    await readMultipart(payload, type);
+    readMultipart(payload, type);
     return "accepted";
   } catch (error) {
     return error instanceof Problem ? error.code : String(error);
   }
 }
 
-test("the bytes come out as they went in", async () => {
+test("the bytes come out as they went in", () => {
   const { type, payload } = multipart("form.docx", bytes);
-  const file = await readMultipart(payload, type);
+  const file = readMultipart(payload, type);
   expect(file.name).toBe("form.docx");
   expect(file.bytes.equals(bytes)).toBe(true);
 });
@@ -36,53 +36,79 @@ describe("a name", () => {
     ["a\u202ecod.docx", "acod.docx"],
     [`${"a".repeat(300)}.docx`, "a".repeat(200)],
   ];
-  test.each(names)("%j", async (sent, shown) => {
+  test.each(names)("%j", (sent, shown) => {
     const { type, payload } = multipart(sent, bytes);
-    expect((await readMultipart(payload, type)).name).toBe(shown);
+    expect(readMultipart(payload, type).name).toBe(shown);
   });
 });
 
 describe("what is refused", () => {
-  test("is a body without a boundary, or of another kind", async () => {
+  test("is a body without a boundary, or of another kind", () => {
     const { payload } = multipart("form.docx", bytes);
-    expect(await codeOf(payload, undefined)).toBe("malformed-request");
-    expect(await codeOf(payload, "multipart/form-data")).toBe("malformed-request");
-    expect(await codeOf(payload, "multipart/form-data; boundary=another")).toBe(
-      "malformed-request",
-    );
+    expect(codeOf(payload, undefined)).toBe("malformed-request");
+    expect(codeOf(payload, "multipart/form-data")).toBe("malformed-request");
+    expect(codeOf(payload, "multipart/form-data; boundary=another")).toBe("malformed-request");
   });
 
-  test("is a body that breaks off", async () => {
+  test("is a body that breaks off", () => {
     const { type, payload } = multipart("form.docx", bytes);
-    expect(await codeOf(payload.subarray(0, payload.length - 20), type)).toBe("malformed-request");
-    expect(await codeOf(Buffer.alloc(0), type)).toBe("malformed-request");
+    expect(codeOf(payload.subarray(0, payload.length - 20), type)).toBe("malformed-request");
+    expect(codeOf(Buffer.alloc(0), type)).toBe("malformed-request");
   });
 
-  test("is another field than `file`", async () => {
+  test("is another field than `file`", () => {
     const { type, payload } = multipart("form.docx", bytes, "document");
-    expect(await codeOf(payload, type)).toBe("malformed-request");
+    expect(codeOf(payload, type)).toBe("malformed-request");
   });
 
-  test("is more than 10 MB", async () => {
+  test("is more than 10 MB", () => {
     const { type, payload } = multipart("form.docx", Buffer.alloc(maxPaperBytes + 1));
-    expect(await codeOf(payload, type)).toBe("too-large");
+    expect(codeOf(payload, type)).toBe("too-large");
     const largest = multipart("form.docx", Buffer.alloc(maxPaperBytes));
-    expect(await codeOf(largest.payload, largest.type)).toBe("accepted");
+    expect(codeOf(largest.payload, largest.type)).toBe("accepted");
   });
 });
 
-test("other fields beside the file do no harm", async () => {
+test("other fields beside the file do no harm", () => {
   const { type, payload } = multipart("form.docx", bytes);
   const boundary = type.split("boundary=")[1] ?? "";
   const other = `--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n`;
-  const file = await readMultipart(Buffer.concat([Buffer.from(other), payload]), type);
+  const file = readMultipart(Buffer.concat([Buffer.from(other), payload]), type);
   expect(file.name).toBe("form.docx");
   expect(file.bytes.equals(bytes)).toBe(true);
 });
 
-test("two files are refused: no one could say which of them counts", async () => {
+test("two files are refused: no one could say which of them counts", () => {
   const { type, payload } = multipart("form.docx", bytes);
   const boundary = type.split("boundary=")[1] ?? "";
   const withoutEnd = payload.subarray(0, payload.length - `--${boundary}--\r\n`.length);
-  expect(await codeOf(Buffer.concat([withoutEnd, payload]), type)).toBe("malformed-request");
+  expect(codeOf(Buffer.concat([withoutEnd, payload]), type)).toBe("malformed-request");
+});
+
+describe("what would keep everyone waiting", () => {
+  const type = "multipart/form-data; boundary=b";
+  const partOf = (heads: string) =>
+    `--b\r\n${heads}Content-Disposition: form-data; name="a"\r\n\r\n\r\n`;
+  const bodies: [name: string, body: string][] = [
+    ["very many parts", partOf("").repeat(180_000)],
+    ["very many lines in the head of a part", partOf("A: b\r\n".repeat(1_000_000))],
+    [
+      "very many lines that begin as a separator does",
+      `${partOf("")}${"\r\n--a".repeat(1_500_000)}`,
+    ],
+  ];
+  test.each(bodies)("%s are refused at once", (_, body) => {
+    const payload = Buffer.from(`${body}--b--\r\n`);
+    const { user } = process.cpuUsage();
+    expect(codeOf(payload, type)).toBe("malformed-request");
+    expect(process.cpuUsage().user - user).toBeLessThan(300_000);
+  });
+});
+
+test("a name that a program wrote without quotes, or with a quote in it, is read", () => {
+  const { type, payload } = multipart("form.docx", bytes);
+  const renamed = (to: string) =>
+    Buffer.from(payload.toString("latin1").replace('"form.docx"', to), "latin1");
+  expect(readMultipart(renamed("form.docx"), type).name).toBe("form.docx");
+  expect(readMultipart(renamed('"a %22b%22.docx"'), type).name).toBe('a "b".docx');
 });

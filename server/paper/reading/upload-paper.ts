@@ -141,7 +141,7 @@ async function openForm(request: Upload, sent: Sent): Promise<FormFile> {
 export async function uploadPaper(request: Upload): Promise<Reply> {
   const { db, query, headers } = request;
   const now = await openDefinition(request);
-  const file = await readMultipart(await request.readBody(), headers.contentType);
+  const file = readMultipart(await request.readBody(), headers.contentType);
   const hash = createHash("sha256").update(file.bytes).digest("hex");
   const sent = { ...file, kind: kindOfFile(file.name), hash };
   const { same, bytes } = await earlierUploads(db, query, hash);
