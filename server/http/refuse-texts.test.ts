@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { Problem } from "#contract/problems.ts";
-import { refuseUnstorable } from "./refuse-texts.ts";
+import { refuseUndecodable, refuseUnstorable } from "./refuse-texts.ts";
 
 function refusedAt(value: unknown): unknown {
   try {
@@ -24,4 +24,17 @@ test.each(["\ud800", "a\udfff", "\0", "a\u0008"])(
 
 test("a pair of surrogates and a line break are accepted", () => {
   expect(refusedAt({ text: "one\n\ud83d\ude00" })).toBe("accepted");
+});
+
+test.each([
+  ["/api/Product?brand=%ED%A0%80", false],
+  ["/api/Product?brand=%FF", false],
+  ["/api/Product?brand=50%", false],
+  ["/api/Product?brand=caf%C3%A9&year=2024", true],
+  ["/api/Product?brand=a+b", true],
+  ["/api/Product", true],
+])("the query of %s is text: %s", (address, isText) => {
+  const check = () => refuseUndecodable(address);
+  if (isText) expect(check).not.toThrow();
+  else expect(check).toThrow(Problem);
 });

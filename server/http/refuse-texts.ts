@@ -20,6 +20,17 @@ export function refuseUnstorable(value: unknown, place: string, depth = 0): void
   }
 }
 
+/** Throws 400 for a query that holds bytes which are no text, such as half a surrogate pair: they would be read as they are written. */
+export function refuseUndecodable(address: string): void {
+  const at = address.indexOf("?");
+  if (at < 0 || !address.includes("%", at)) return;
+  try {
+    decodeURIComponent(address.slice(at));
+  } catch {
+    throw malformed("query", "invalid_format", "contains characters that cannot be stored");
+  }
+}
+
 /** What JSON text must contain for one of its texts to be refused; most bodies contain none of it. */
 const suspicious = /\\u(?:00[01]|007f|d[89a-f])|\\[bf]|\x7f/i;
 

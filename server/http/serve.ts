@@ -27,7 +27,7 @@ import type { Context } from "./context.ts";
 import { type IdempotencyKey, idempotencyKeyOf } from "./idempotency.ts";
 import { parse } from "./parse.ts";
 import { leaveUnread, readBody } from "./read-body.ts";
-import { refuseUnstorable } from "./refuse-texts.ts";
+import { refuseUndecodable, refuseUnstorable } from "./refuse-texts.ts";
 import { checkReply, type JsonText, sendReply, WithHeaders } from "./reply.ts";
 
 /** What the function of a call gets. The caller is null only in public calls. */
@@ -184,6 +184,7 @@ async function perform(
 ): Promise<unknown> {
   authorizeRole(call.access, caller);
   if (!run) throw problem("not-built");
+  refuseUndecodable(request.url);
   const params = parseOptional(call.params, request.params, "path");
   const query = parseOptional(call.query, request.query, "query");
   authorizeScope(call.access, caller, params, query);
