@@ -1,7 +1,7 @@
 // GET /Progress: how far every country is with a survey, beside the year compared, in one reply or as a file.
 
 import type { ReplyOf } from "#contract/define.ts";
-import { problem } from "#contract/problems.ts";
+import { malformed, problem } from "#contract/problems.ts";
 import type { progressReport as call, ProgressOfCountry } from "#contract/progress/progress.ts";
 import { areAll, progressFrom } from "#contract/progress/survey-state.ts";
 import type { Survey } from "#contract/surveys.ts";
@@ -75,7 +75,7 @@ const datesOf = ({ survey: { key, year, startDate, endDate } }: Season) => ({
   endDate,
 });
 
-/** 404 when there is no survey of that year. */
+/** 404 when there is no survey of that year, 400 for a region that does not exist. */
 export async function getProgress(
   request: Request,
 ): Promise<ReplyOf<typeof call> | WithHeaders<undefined>> {
@@ -93,6 +93,10 @@ export async function getProgress(
     db,
     rows.map(({ countryId }) => countryId),
   );
+  const { region } = query;
+  if (region !== undefined && !rows.some((row) => row.region === region)) {
+    throw malformed("query.region", "unknown", "There is no such region");
+  }
   const countries = rows.map((row) =>
     replyOf(row, season, then.get(row.countryId) ?? null, respondents.get(row.countryId)),
   );

@@ -74,6 +74,12 @@ describe("the progress report", () => {
     });
   });
 
+  test("has no region that does not exist", async () => {
+    for (const region of ["Atlantis", "__proto__", "americas"]) {
+      expect((await ask(`?region=${region}`)).status).toBe(400);
+    }
+  });
+
   test("has no year without a survey", async () => {
     expect((await ask("?year=2011")).status).toBe(404);
     expect((await ask("?year=2024")).body.compared).toBeNull();
