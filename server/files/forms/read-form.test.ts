@@ -13,6 +13,7 @@ import {
   run,
   wordForm,
 } from "#server/testing/paper/paper-file.ts";
+import { readZip } from "#server/testing/read-zip.ts";
 import { type FormFile, readForm } from "./read-form.ts";
 
 const read = async (bytes: Buffer, kind: OfficeKind = "docx"): Promise<FormFile> =>
@@ -94,6 +95,46 @@ test("a file with macros, objects and links is handed back without them", async 
   expect(again).toMatchObject({ found: [], cleaned: null });
   expect(textsOf(again)).toEqual({ "a:X/a": "5" });
   expect(clean.includes("vbaProject")).toBe(false);
+});
+
+test("what is dangerous is taken out whatever its part is called and however it is written", async () => {
+  const rels = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const ofPackage = "http://schemas.openxmlformats.org/package/2006/relationships";
+  const relation = (id: string, type: string, more: string, element = "Relationship") =>
+    `<${element} Id="${id}" Type="${rels}/${type}" ${more}/>`;
+  const listOf = (...relations: string[]) =>
+    `<Relationships xmlns="${ofPackage}" xmlns:a-b="${ofPackage}">${relations.join("")}</Relationships>`;
+  const inBody = listOf(
+    relation("rId1", "oleObject", 'Target="media/picture1.png"'),
+    relation("rId2", "image", 'Target="https://one.evil/?a=>" TargetMode="Exter&#110;al"'),
+    relation(
+      "rId3",
+      "image",
+      "Target='https://two.evil/' TargetMode='External'",
+      "a-b:Relationship",
+    ),
+  );
+  const inHeader = listOf(
+    relation("rId1", "image", 'Target="https://three.evil/" TargetMode="External"'),
+  );
+  const field = (text: string) =>
+    `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+  const body = `<w:p>${field("DDEA")}${field('UTO "c:/evil.exe"')}<w:fldSimple w:instr=" INCLUDEPICTURE &quot;https://four.evil/&quot; "/></w:p>${control("a:X/a", run("5"))}`;
+  const file = await read(
+    wordForm(body, {
+      more: [
+        { name: "word/media/picture1.png", content: "an object of another program" },
+        { name: "word/_rels/document.xml.rels", content: inBody },
+        { name: "word/_rels/header1.xml.RELS", content: inHeader },
+      ],
+    }),
+  );
+  expect(file.found).toEqual(["embedded", "external"]);
+  const clean = Buffer.from(file.cleaned ?? []);
+  const texts = await readZip(clean);
+  expect(Object.keys(texts)).not.toContain("word/media/picture1.png");
+  expect(Object.values(texts).join("\n")).not.toMatch(/evil|DDEA|rId[23]/);
+  expect(textsOf(await read(clean))).toEqual({ "a:X/a": "5" });
 });
 
 test("a workbook is read by its names", async () => {

@@ -7,7 +7,8 @@ import type { Inspected } from "#server/files/guard.ts";
 import type { OfficeKind } from "#server/files/office-type.ts";
 import { type Part, readDirectory } from "#server/files/read-directory.ts";
 import { unpack } from "#server/files/unpack.ts";
-import { type Found, withoutDangers } from "./clean-office.ts";
+import { withoutDangers } from "./clean-office.ts";
+import type { Found } from "./office-dangers.ts";
 import { readControls, type TaggedText } from "./read-controls.ts";
 import { scanXml } from "./scan-xml.ts";
 

@@ -31,13 +31,12 @@ const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-function attributesOf(tag: string): Attributes {
-  const found = new Map<string, string>();
-  for (const [, name = "", double, single] of tag.matchAll(attribute)) {
-    found.set(local(name), decode(double ?? single ?? ""));
-  }
-  return found;
-}
+/** The attributes of a tag in their order, without prefixes. */
+export const attributesOf = (tag: string): [name: string, value: string][] =>
+  [...tag.matchAll(attribute)].map(([, name = "", double, single]) => [
+    local(name),
+    decode(double ?? single ?? ""),
+  ]);
 
 /** The position of the `>` of a tag, ignoring those within quotes. */
 function endOfTag(xml: string, from: number): number {
@@ -59,7 +58,7 @@ function passTag(tag: string, handler: XmlHandler): void {
   }
   const isEmpty = tag.endsWith("/");
   const name = local(/^[^\s/]+/.exec(tag)?.[0] ?? "");
-  handler.open(name, () => attributesOf(tag));
+  handler.open(name, () => new Map(attributesOf(tag)));
   if (isEmpty) handler.close(name);
 }
 
