@@ -5,7 +5,7 @@ import { createContext, useContext } from "react";
 import type { Pricing } from "#contract/sections.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { numberText } from "#web/answers/number-text.ts";
-import { listCellOf, rowsOf } from "#web/answers/slots.ts";
+import { listCellKey, listCellOf, rowsOf } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
 import { type InputProps, inputs } from "#web/data-entry/grid/inputs.tsx";
 import { computedPrice, givenPrice } from "./computed-price.ts";
@@ -16,14 +16,17 @@ export const PricingContext = createContext<Pricing | null>(null);
 export function PriceInput(props: InputProps) {
   const { lang } = useFormContext();
   const pricing = useContext(PricingContext);
-  const { slot, id, name, view, field, describedBy } = props;
+  const { slot, id, name, view, describedBy } = props;
   const at = listCellOf(slot);
   const row = rowsOf(useCell(at?.list ?? slot).cell)[at?.index ?? 0] ?? {};
+  const given = pricing && at ? listCellKey(at.list, at.index, givenPrice(row, pricing)) : slot;
+  const { draft } = useCell(given);
   const isStored = view.cell.value !== null || view.draft !== null;
-  if (!pricing || isStored || givenPrice(row, pricing) === field.key) {
+  if (!pricing || isStored || given === slot) {
     return <inputs.price {...props} />;
   }
-  const price = computedPrice(row, pricing);
+  // What is typed and not understood has no price yet.
+  const price = draft ? null : computedPrice(row, pricing);
   return (
     <output id={id} className={styles.computed} aria-label={name} aria-describedby={describedBy}>
       {price === null ? "–" : `= ${numberText(price, lang, "money")}`}
