@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 export const editId = "form-edit";
 export const editingId = "form-editing";
 
-const firstCell = "[data-cell] :is(input, select, textarea):not(:disabled, [readonly])";
+const firstCell = "[data-cell]:not([data-locked]) [data-input]:not(:disabled)";
 
 function focusFirstCell(): void {
   const start = document.querySelector(firstCell) ?? document.getElementById(editingId);

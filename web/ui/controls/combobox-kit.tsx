@@ -1,7 +1,7 @@
 // The combobox of the control kit; combobox.tsx fetches it.
 
 import { Combobox as Kit } from "@base-ui/react/combobox";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./combobox.module.css";
@@ -9,11 +9,14 @@ import { ComboboxButtons, ComboboxPopup } from "./combobox-popup.tsx";
 import type { ComboboxProps } from "./combobox-props.ts";
 import type { Option } from "./select.tsx";
 
-export function ComboboxKit(props: ComboboxProps) {
+export function ComboboxKit({ takesFocus, ...props }: ComboboxProps & { takesFocus: boolean }) {
   const { label, options, value, onChange, placeholder, empty, density, input, onSearch } = props;
   const { lang } = useTexts("ui");
   const ownId = useId();
   const id = input?.id ?? ownId;
+  useEffect(() => {
+    if (takesFocus) document.getElementById(id)?.focus();
+  }, [takesFocus, id]);
   return (
     <Kit.Root
       items={options}

@@ -29,6 +29,14 @@ function Country({ onChange }: { onChange?: (value: string | null) => void }) {
   );
 }
 
+test("keeps the focus that it gets while its code is on the way", async () => {
+  const screen = await renderScreen(<Country />);
+  const waiting = screen.getByRole("textbox", { name: "Country" });
+  if (waiting.query() === null) throw new Error("its code is there already: run this test first");
+  (waiting.element() as HTMLElement).focus();
+  await expect.element(screen.getByRole("combobox", { name: "Country" })).toHaveFocus();
+});
+
 test("finds an option by its first letters, without accents, and takes it with Enter", async () => {
   const onChange = vi.fn();
   const screen = await renderScreen(<Country onChange={onChange} />);

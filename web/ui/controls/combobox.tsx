@@ -1,7 +1,7 @@
 // One of a long list, found by typing: countries, currencies, products. Short lists are select.tsx. Its
 // code is large, so it is fetched after the first content; until then a field of its size shows the value.
 
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { firstContent } from "#web/first-content.ts";
 import type { ComboboxProps } from "./combobox-props.ts";
 import { WaitingField } from "./waiting-field.tsx";
@@ -15,9 +15,11 @@ export function Combobox(props: ComboboxProps) {
   const { label, options, value, placeholder, density, input } = props;
   const chosen = options.find((option) => option.value === value)?.label;
   const field = { label, text: chosen, placeholder, density, input };
+  /** The focus that the field has while it waits goes on to its successor. */
+  const [hasFocus, setHasFocus] = useState(false);
   return (
-    <Suspense fallback={<WaitingField {...field} />}>
-      <ComboboxKit {...props} />
+    <Suspense fallback={<WaitingField {...field} onLeftFocused={() => setHasFocus(true)} />}>
+      <ComboboxKit {...props} takesFocus={hasFocus} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 // Shown in place of a combobox while its code is on the way: a field of the same size, with its value.
 
-import type { ComponentProps } from "react";
+import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import styles from "./combobox.module.css";
 
 export type WaitingFieldProps = {
@@ -9,9 +9,21 @@ export type WaitingFieldProps = {
   placeholder?: string | undefined;
   density?: "compact" | undefined;
   input?: Omit<ComponentProps<"input">, "value"> | undefined;
+  /** Called when the field goes while it has the focus. */
+  onLeftFocused?: () => void;
 };
 
-export function WaitingField({ label, text = "", placeholder, density, input }: WaitingFieldProps) {
+export function WaitingField(props: WaitingFieldProps) {
+  const { label, text = "", placeholder, density, input, onLeftFocused } = props;
+  const element = useRef<HTMLInputElement>(null);
+  const onLeft = useRef(onLeftFocused);
+  onLeft.current = onLeftFocused;
+  useLayoutEffect(() => {
+    const own = element.current;
+    return () => {
+      if (own !== null && own === document.activeElement) onLeft.current?.();
+    };
+  }, []);
   return (
     <div className={styles.field} aria-busy="true">
       {label ? <span className={styles.label}>{label}</span> : null}
@@ -19,6 +31,7 @@ export function WaitingField({ label, text = "", placeholder, density, input }: 
         <input
           aria-label={label}
           {...input}
+          ref={element}
           className={styles.input}
           placeholder={placeholder}
           value={text}
