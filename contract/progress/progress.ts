@@ -23,6 +23,9 @@ const progressOfCountry = z.object({
   doneAt: instant.nullable(),
   /** The same of the year compared. */
   doneAtThen: instant.nullable(),
+  /** When every section had been submitted for the first time, also when one was changed since; the year compared. */
+  firstDoneAt: instant.nullable(),
+  firstDoneAtThen: instant.nullable(),
   /** The last year before this one of which it saved anything. */
   answeredLast: z.number().nullable(),
   /** The newest reminder of this survey. `status` is null once the mail is deleted. */

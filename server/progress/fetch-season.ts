@@ -19,6 +19,10 @@ export type SeasonRow = {
   lastUpdate: Date | null;
   statuses: Statuses;
   submittedAt: Date | null;
+  /** When the last of the sections that ever were submitted was so for the first time, and how many they are. */
+  firstSubmittedAt: Date | null;
+  everSubmitted: number;
+  firstApprovedAt: Date | null;
   answeredLast: number | null;
   remindedAt: Date | null;
   reminderStatus: "queued" | "sent" | "failed" | null;
@@ -42,23 +46,38 @@ const submittedSince = (surveyKey: number) => sql`
   ) section
   group by survey_data_id`;
 
+/** Of each survey of a year when the last of its sections was submitted for the first time, and how many were. */
+const firstSubmitted = (surveyKey: number) => sql`
+  select survey_data_id, max(at) as at, count(*)::integer as sections from (
+    select survey_data_id, min(at) as at from section_revision
+    where status = 'Submitted'
+      and survey_data_id in (select id from survey_data where survey_key = ${surveyKey})
+    group by survey_data_id, section
+  ) section
+  group by survey_data_id`;
+
 /** One row for every country, in the order of their codes. */
 export async function fetchSeason(
   db: Kysely<DB>,
   { key, year }: { key: number; year: number },
 ): Promise<SeasonRow[]> {
   const { rows } = await sql<SeasonRow>`
-    with since as (${submittedSince(key)})
+    with since as (${submittedSince(key)}), first as (${firstSubmitted(key)})
     select country.id as "countryId", country.name_en, country.name_fr, country.name_es,
       country.region, country.membership @> ${year}::integer as "isMember",
       class.gni_type as "incomeClass", coalesce(here.is_approved, false) as "isApproved",
       here.approved_at as "approvedAt", coalesce(here.completion, 0) as completion,
       here.last_update as "lastUpdate", coalesce(here.statuses, '{}') as statuses,
-      since.at as "submittedAt", earlier.year as "answeredLast",
+      since.at as "submittedAt", first.at as "firstSubmittedAt",
+      coalesce(first.sections, 0) as "everSubmitted", approved.at as "firstApprovedAt", earlier.year as "answeredLast",
       reminder.at as "remindedAt", reminder.status as "reminderStatus"
     from country
     left join survey_data here on here.survey_key = ${key} and here.country_id = country.id
     left join since on since.survey_data_id = here.id
+    left join first on first.survey_data_id = here.id
+    left join lateral (
+      select min(approval.at) as at from approval
+      where approval.survey_data_id = here.id and approval.is_approved) approved on true
     left join lateral (
       select gni_type from country_year
       where country_year.country_id = country.id and country_year.year <= ${year}

@@ -41,10 +41,21 @@ function doneAt(row: SeasonRow, questionnaire: Questionnaire): string | null {
   return at?.toISOString() ?? null;
 }
 
+/** When it had nothing more to do for the first time, whatever it changed since. */
+function firstDoneAt(row: SeasonRow, questionnaire: Questionnaire): string | null {
+  const isWhole = row.everSubmitted >= questionnaire.sections.length;
+  const submitted = isWhole ? row.firstSubmittedAt : null;
+  const instants = [submitted?.toISOString(), row.firstApprovedAt?.toISOString()];
+  return [...instants, doneAt(row, questionnaire)].filter((at) => at != null).sort()[0] ?? null;
+}
+
+type Done = Pick<ProgressOfCountry, "doneAtThen" | "firstDoneAtThen">;
+const notDone: Done = { doneAtThen: null, firstDoneAtThen: null };
+
 function replyOf(
   row: SeasonRow,
   { questionnaire }: Season,
-  doneAtThen: string | null,
+  done: Done,
   respondents: readonly Respondent[] | undefined,
 ): ProgressOfCountry {
   const { countryId, isMember, incomeClass, completion, answeredLast, remindedAt } = row;
@@ -54,7 +65,8 @@ function replyOf(
     statuses: allStatuses(questionnaire, row.statuses),
     lastUpdate: row.lastUpdate?.toISOString() ?? null,
     doneAt: doneAt(row, questionnaire),
-    doneAtThen,
+    firstDoneAt: firstDoneAt(row, questionnaire),
+    ...done,
     reminder:
       remindedAt === null ? null : { at: remindedAt.toISOString(), status: row.reminderStatus },
     mailIn: respondents?.[0]?.culture ?? null,
@@ -63,9 +75,14 @@ function replyOf(
 
 /** Since when each country was done with the year compared. */
 async function doneThen({ db }: Request, compared: Season | undefined) {
-  if (!compared) return new Map<number, string | null>();
+  if (!compared) return new Map<number, Done>();
+  const { questionnaire } = compared;
   const rows = await fetchSeason(db, compared.survey);
-  return new Map(rows.map((row) => [row.countryId, doneAt(row, compared.questionnaire)]));
+  const doneOf = (row: SeasonRow): Done => ({
+    doneAtThen: doneAt(row, questionnaire),
+    firstDoneAtThen: firstDoneAt(row, questionnaire),
+  });
+  return new Map(rows.map((row) => [row.countryId, doneOf(row)]));
 }
 
 const datesOf = ({ survey: { key, year, startDate, endDate } }: Season) => ({
@@ -98,7 +115,7 @@ export async function getProgress(
     throw malformed("query.region", "unknown", "There is no such region");
   }
   const countries = rows.map((row) =>
-    replyOf(row, season, then.get(row.countryId) ?? null, respondents.get(row.countryId)),
+    replyOf(row, season, then.get(row.countryId) ?? notDone, respondents.get(row.countryId)),
   );
   if (fileFormatOf(query.format) !== undefined) {
     return exportProgress(request, season.questionnaire, { rows, countries });

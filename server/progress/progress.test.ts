@@ -53,6 +53,7 @@ describe("the progress report", () => {
     expect(canada).toMatchObject({
       state: "toReview",
       doneAt: "2026-03-05T10:00:00.000Z",
+      firstDoneAt: "2026-03-01T10:00:00.000Z",
       doneAtThen: null,
       isMember: true,
       incomeClass: "H",
@@ -61,7 +62,10 @@ describe("the progress report", () => {
     expect(france).toMatchObject({
       state: "withErrors",
       doneAt: null,
+      // It had submitted everything, and changed it since.
+      firstDoneAt: "2026-03-02T10:00:00.000Z",
       doneAtThen: "2026-03-06T10:00:00.000Z",
+      firstDoneAtThen: "2026-03-06T10:00:00.000Z",
       isMember: null,
       answeredLast: 2024,
     });

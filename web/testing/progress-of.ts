@@ -15,6 +15,8 @@ export const progressOf = (
   lastUpdate: null,
   doneAt: null,
   doneAtThen: null,
+  firstDoneAt: given.doneAt ?? null,
+  firstDoneAtThen: given.doneAtThen ?? null,
   answeredLast: null,
   reminder: null,
   mailIn: "en",

@@ -17,7 +17,7 @@ export type Report = Pick<Reply, "survey" | "compared"> & {
   /** The countries of the chosen region and class. */
   rows: readonly Row[];
   tally: Tally;
-  /** Days of the season on which surveys were done; `then`: of the year compared. */
+  /** Days of the season on which surveys were done for the first time; `then`: of the year compared. */
   days: readonly number[];
   daysThen: readonly number[];
   /** How many were done on the same day of the year compared; null without one. */
@@ -25,22 +25,21 @@ export type Report = Pick<Reply, "survey" | "compared"> & {
 };
 
 function reportOf({ survey, compared }: Reply, rows: readonly Row[], now: number): Report {
-  const daysThen = compared
-    ? daysOf(
-        compared,
-        rows.map(({ doneAtThen }) => doneAtThen),
-      )
-    : [];
+  const then = (pick: (row: Row) => string | null) =>
+    compared ? daysOf(compared, rows.map(pick)) : [];
+  const daysThen = then(({ firstDoneAtThen }) => firstDoneAtThen);
+  // Beside those that are done now are those that were done then.
+  const doneDays = then(({ doneAtThen }) => doneAtThen);
   const today = daysInto(survey, now);
   return {
     ...{ survey, compared, now, rows, daysThen },
     tally: tallyOf(rows),
     days: daysOf(
       survey,
-      rows.map(({ doneAt }) => doneAt),
+      rows.map(({ firstDoneAt }) => firstDoneAt),
     ),
     // Of a closed survey, the end.
-    doneThen: compared ? (survey.isOpen ? doneBy(daysThen, today) : daysThen.length) : null,
+    doneThen: compared ? (survey.isOpen ? doneBy(doneDays, today) : doneDays.length) : null,
   };
 }
 
