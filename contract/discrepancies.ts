@@ -6,7 +6,7 @@ import { textSchema } from "#questionnaire/engine/text.ts";
 import { country } from "./countries.ts";
 import { call, reviewRoles } from "./define.ts";
 import { mailStatuses } from "./lists/mails.ts";
-import { questionStates } from "./review/question-states.ts";
+import { questionStates, waitsForAnswer } from "./review/question-states.ts";
 import { readyQuestions } from "./review/ready-questions.ts";
 import {
   comment,
@@ -74,6 +74,8 @@ export type CellQuestion = z.output<typeof cellQuestion>;
 /** One of them, in words of the language. */
 const discrepancyPoint = z.object({
   key: z.string(),
+  /** Names it in `without`. */
+  mark: z.string(),
   /** Null for a question that is about no finding, or no longer. */
   severity: z.enum(severities).nullable(),
   /** The cell as comments name it; null where the survey does not ask it. */
@@ -88,6 +90,16 @@ const discrepancyPoint = z.object({
 });
 export type DiscrepancyPoint = z.output<typeof discrepancyPoint>;
 
+/** A point that was answered is not asked again. */
+export const isToAsk = ({ question }: Pick<DiscrepancyPoint, "question">): boolean =>
+  question === null || waitsForAnswer(question.state);
+
+/** The marks of the points that a mail does not ask, with commas between them. */
+const without = z
+  .string()
+  .regex(/^[0-9a-f,]*$/)
+  .max(9000);
+
 export const getDiscrepancies = call({
   id: "discrepancies.get",
   method: "GET",
@@ -95,7 +107,7 @@ export const getDiscrepancies = call({
   summary: "The discrepancies of a country, as findings and as text",
   access: { roles: reviewRoles },
   /** Without a culture: the language of the respondent. */
-  query: countryAndSurvey.extend({ culture: optionalCulture }),
+  query: countryAndSurvey.extend({ culture: optionalCulture, without: without.optional() }),
   reply: {
     status: 200,
     body: z.object({
@@ -128,6 +140,7 @@ export const sendDiscrepancies = call({
     surveyKey: id,
     email,
     text: textSchema(20_000).min(1),
+    without: without.optional(),
   }),
   reply: { status: 202, body: z.object({ isSent: z.boolean() }) },
   problems: ["not-found"],

@@ -1,12 +1,12 @@
 // Chooses how numbers are written: the way of the reader's country, where its language is written in two ways.
 
-import { knownLang, languageOf, setNumberLocale } from "#questionnaire/engine/languages.ts";
+import {
+  knownLang,
+  languageOf,
+  localeOfCountry,
+  setNumberLocale,
+} from "#questionnaire/engine/languages.ts";
 import { session } from "./session.ts";
-
-/** The language that most people of a country speak, with the country: "es-MX". */
-function localeOfCountry(code: string): string {
-  return `${new Intl.Locale("und", { region: code }).maximize().language}-${code}`;
-}
 
 function isWrittenInTwoWays(locale: string): boolean {
   const lang = knownLang(locale);

@@ -66,6 +66,17 @@ export function knownLang(tag: string | null | undefined): Lang | undefined {
   return langs.find((lang) => lang === start);
 }
 
+/** The language that most people of a country speak, with the country: "es-MX". */
+export const localeOfCountry = (code: string): string =>
+  `${new Intl.Locale("und", { region: code }).maximize().language}-${code}`;
+
+/** The locale of numbers for a reader in the country (ISO 3166), where its language is written in two ways. */
+export function numberLocaleIn(lang: Lang, countryCode: string | null): string {
+  const locale = countryCode === null ? null : localeOfCountry(countryCode);
+  const isOwn = locale !== null && knownLang(locale) === lang;
+  return isOwn && languageOf(lang).hasTwoDecimalSigns === true ? locale : localeOf(lang);
+}
+
 let numberLocale: string | null = null;
 
 /**

@@ -148,4 +148,17 @@ describe("the discrepancies", () => {
     );
     expect(passing).toMatchObject([{ severity: null, field: "centres.hccc" }]);
   });
+
+  test("leave out what the sender does not tick, and ask no question about it", async () => {
+    await put("Care", { version: 0, answers: warned }, 3);
+    const { points, text } = (await get("&culture=fr", 3)).body;
+    const questions = async () =>
+      (await get("", 3)).body.points.filter((one: { question: unknown }) => one.question !== null);
+    expect([points.length > 0, text !== "", await questions()]).toEqual([true, true, []]);
+    const without = points.map(({ mark }: { mark: string }) => mark).join(",");
+    expect((await get(`&culture=fr&without=${without}`, 3)).body.text).toBe("");
+    const body = { countryId: 3, surveyKey: 2, email: "bea@example.org", text: "Un mot", without };
+    await app.send("POST", "/Discrepancy/Send?culture=fr", { ...wfh(), body });
+    expect(await questions()).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 // What is open in a country's survey, with the words for it, and to whom it is sent.
 
+import { hash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { DiscrepancyPoint } from "#contract/discrepancies.ts";
 import { problem } from "#contract/problems.ts";
@@ -31,6 +32,9 @@ export type Discrepancies = {
 /** Unique within a survey, as the warnings of a section are within it. */
 const keyOf = (finding: Finding): string => `${finding.section} ${warningKey(finding)}`;
 
+/** Short, so that many of them fit into an address. */
+const markOf = (key: string): string => hash("sha256", key).slice(0, 8);
+
 type Seen = { texts: CellTexts; now: SurveyAnswers; before: SurveyAnswers };
 
 /** What is known of a cell; of one that is not asked, nothing. */
@@ -56,6 +60,7 @@ function pointOf(finding: Finding, asked: readonly AskedQuestion[], seen: Seen):
   const question = asked.find((one) => one.finding === key);
   return {
     key,
+    mark: markOf(key),
     severity: finding.severity,
     text: texts.finding(finding),
     name: cell ? texts.name(cell) : finding.section,
@@ -67,8 +72,10 @@ function pointOf(finding: Finding, asked: readonly AskedQuestion[], seen: Seen):
 /** A question about no finding, or about one that is no longer open. */
 function questionPoint(asked: AskedQuestion, seen: Seen): DiscrepancyPoint {
   const cell = seen.texts.cellNamed(asked.field);
+  const key = `question ${asked.id}`;
   return {
-    key: `question ${asked.id}`,
+    key,
+    mark: markOf(key),
     severity: null,
     text: "",
     name: cell ? seen.texts.name(cell) : asked.field,
@@ -98,9 +105,12 @@ async function fetchAbout(
 ) {
   const names = nameColumns.map((column) => sql`country.${sql.id(column)}`);
   const { rows } = await sql<
-    Record<(typeof nameColumns)[number], string> & { lastDay: string; lastMail: LastMail }
+    Record<(typeof nameColumns)[number] | "lastDay", string> & {
+      iso2: string | null;
+      lastMail: LastMail;
+    }
   >`
-    select ${sql.join(names)}, survey.end_date::text as "lastDay",
+    select ${sql.join(names)}, country.iso2, survey.end_date::text as "lastDay",
       ${lastMailOf(sql`${survey.surveyDataId}::integer`)} as "lastMail"
     from country, survey where country.id = ${countryId} and survey.key = ${surveyKey}
   `.execute(db);
@@ -145,7 +155,7 @@ export async function fetchDiscrepancies(
   const findings = survey.findings.filter(
     (finding) => !isConfirmed(finding) && !isAccepted(finding),
   );
-  const texts = cellTexts(definition, lang);
+  const texts = cellTexts(definition, lang, row.iso2);
   return {
     surveyDataId,
     findings,

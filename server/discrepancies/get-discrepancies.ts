@@ -6,17 +6,17 @@ import type { FetchPastYears } from "#server/answers/past-years.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { fillText, textsOf } from "#server/texts/translate.ts";
 import { fetchDiscrepancies } from "./fetch-discrepancies.ts";
-import { isToAsk, subjectOf, writeSummary } from "./write-summary.ts";
+import { pointsToAsk, subjectOf, writeSummary } from "./write-summary.ts";
 
 export const discrepanciesGetter =
   (pastYears: FetchPastYears) =>
   async (
     request: CallRequest<typeof call.getDiscrepancies>,
   ): Promise<ReplyOf<typeof call.getDiscrepancies>> => {
-    const { culture: asked, ...countrySurvey } = request.query;
+    const { culture: asked, without, ...countrySurvey } = request.query;
     const found = await fetchDiscrepancies({ ...request, pastYears }, countrySurvey, asked);
     const { findings, points, respondent, culture, about, lastMail } = found;
-    const toAsk = points.filter(isToAsk);
+    const toAsk = pointsToAsk(points, without);
     const mail = textsOf(culture, "mail");
     const firstName = respondent?.firstName ?? null;
     return {

@@ -13,7 +13,7 @@ import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import { askAbout } from "./ask.ts";
 import { type Discrepancies, fetchDiscrepancies } from "./fetch-discrepancies.ts";
-import { formAddress, isToAsk, subjectOf } from "./write-summary.ts";
+import { formAddress, pointsToAsk, subjectOf } from "./write-summary.ts";
 
 type Request = CallRequest<typeof call.sendDiscrepancies>;
 
@@ -37,7 +37,7 @@ async function queue(
   request: Request,
   { respondent, about, points, culture }: Discrepancies,
 ): Promise<string> {
-  const { email, text } = request.body;
+  const { email, text, without } = request.body;
   const isRespondent = respondent?.email.toLowerCase() === email.toLowerCase();
   const firstName = isRespondent ? (respondent?.firstName ?? "") : "";
   const mailId = await queueMail(tx, request, {
@@ -46,7 +46,7 @@ async function queue(
     culture,
     values: {
       firstName,
-      subject: subjectOf(about, points.filter(isToAsk).length, culture),
+      subject: subjectOf(about, pointsToAsk(points, without).length, culture),
       summary: text,
       path: formAddress(about),
     },
@@ -55,13 +55,13 @@ async function queue(
   return mailId;
 }
 
-/** Each point becomes a question of the caller, so that the country can answer it at its cell. */
+/** Each point of the mail becomes a question of the caller, so that the country can answer it at its cell. */
 async function askAll(
   tx: Transaction<DB>,
   { surveyDataId, points }: Discrepancies,
-  ownerId: number,
+  { ownerId, without }: { ownerId: number; without: string | undefined },
 ): Promise<void> {
-  for (const { field, key, text, question } of points) {
+  for (const { field, key, text, question } of pointsToAsk(points, without)) {
     if (field === null || question !== null) continue;
     await askAbout(tx, { surveyDataId, field, finding: key, ownerId, text, onlyNew: true });
   }
@@ -84,7 +84,7 @@ export const discrepanciesSender =
         .insertInto("discrepancy_mail")
         .values({ survey_data_id: surveyDataId, mail_id: mailId, digest, sent_by: caller.id })
         .execute();
-      await askAll(tx, found, caller.id);
+      await askAll(tx, found, { ownerId: caller.id, without: body.without });
       await audit(tx, {
         action: "discrepancies_sent",
         caller,

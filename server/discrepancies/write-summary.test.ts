@@ -1,9 +1,9 @@
 // The text of a mail about discrepancies, without a database.
 
 import { describe, expect, test } from "vitest";
-import type { CellQuestion, DiscrepancyPoint } from "#contract/discrepancies.ts";
+import { type CellQuestion, type DiscrepancyPoint, isToAsk } from "#contract/discrepancies.ts";
 import { questionStates } from "#contract/review/question-states.ts";
-import { formAddress, isToAsk, subjectOf, writeSummary } from "./write-summary.ts";
+import { formAddress, pointsToAsk, subjectOf, writeSummary } from "./write-summary.ts";
 
 const about = {
   country: "France",
@@ -14,6 +14,7 @@ const about = {
 };
 const point: DiscrepancyPoint = {
   key: "Beds warm roses",
+  mark: "0a1b2c3d",
   severity: "warning",
   field: "beds.roses",
   name: "Roses, Red",
@@ -81,4 +82,16 @@ test("years are no figures: they have no separators", () => {
 
 test("the address of a cell escapes what is in its name", () => {
   expect(formAddress(about, "a&b=c")).toBe("/newdataentry?countryId=2&year=2025&cell=a%26b%3Dc");
+});
+
+test("asks neither what was answered nor what the sender left out", () => {
+  const points = [
+    point,
+    { ...point, mark: "11111111" },
+    { ...point, mark: "22222222", question: asked("answered", "Why?") },
+  ];
+  const marksOf = (without?: string) => pointsToAsk(points, without).map(({ mark }) => mark);
+  expect(marksOf()).toEqual(["0a1b2c3d", "11111111"]);
+  expect(marksOf("11111111,ffffffff")).toEqual(["0a1b2c3d"]);
+  expect(writeSummary([], about, "en")).toBe("");
 });

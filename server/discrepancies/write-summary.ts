@@ -1,8 +1,7 @@
 // The discrepancies of a country as a text to send: every point with its figure, last year's, what is asked
 // and a link to its cell.
 
-import type { DiscrepancyPoint } from "#contract/discrepancies.ts";
-import { waitsForAnswer } from "#contract/review/question-states.ts";
+import { type DiscrepancyPoint, isToAsk } from "#contract/discrepancies.ts";
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
 import { translate } from "#server/texts/translate.ts";
 
@@ -28,9 +27,14 @@ export const formAddress = (
     ...(cell === null ? {} : { cell }),
   })}`;
 
-/** A point that was answered is not asked again. */
-export const isToAsk = ({ question }: DiscrepancyPoint): boolean =>
-  question === null || waitsForAnswer(question.state);
+/** What the mail asks: all that no one answered, but what the sender left out. */
+export function pointsToAsk(
+  points: readonly DiscrepancyPoint[],
+  without: string | undefined,
+): DiscrepancyPoint[] {
+  const leftOut = new Set(without?.split(","));
+  return points.filter((point) => isToAsk(point) && !leftOut.has(point.mark));
+}
 
 /** What the staff asked last, else what the check found. */
 const askedIn = ({ question, text }: DiscrepancyPoint): string =>
@@ -55,11 +59,13 @@ const dayText = (day: string, lang: Lang): string =>
     new Date(day),
   );
 
+/** Blank where nothing is asked. */
 export function writeSummary(
   points: readonly DiscrepancyPoint[],
   about: Summarised,
   lang: Lang,
 ): string {
+  if (points.length === 0) return "";
   const { year, lastDay } = about;
   const count = points.length;
   const lines = points.map((point, at) => pointText(point, at + 1, about, lang));

@@ -60,6 +60,9 @@ describe("a cell", () => {
   test("has the figures of the other languages", () => {
     const cell = cellTexts(definition, "es").cellNamed("plants.beans.total");
     expect(cell && cellTexts(definition, "es").value(cell, survey)).toMatch(/^4[.,\s]?000$/);
+    // As the form writes it in Mexico, and in Spain.
+    expect(cell && cellTexts(definition, "es", "MX").value(cell, survey)).toBe("4,000");
+    expect(cell && cellTexts(definition, "es", "ES").value(cell, survey)).toBe("4.000");
     expect(cellTexts(definition, "fr")).toBe(cellTexts(definition, "fr"));
   });
 

@@ -4,7 +4,7 @@ import { documentText } from "#questionnaire/document/document-text.ts";
 import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/document/text-keys.ts";
 import { answerAt, sectionIn, stateAt } from "#questionnaire/engine/answer-locations.ts";
 import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
-import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import { type Lang, numberLocaleIn } from "#questionnaire/engine/languages.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { fillText, type TextValues, translate } from "#server/texts/translate.ts";
@@ -53,10 +53,10 @@ function cellAt(cells: ReadonlyMap<string, Cell>, section: string, key: string):
   return list && field ? { ...list, key, field } : null;
 }
 
-function make(definition: Definition, lang: Lang): CellTexts {
+function make(definition: Definition, lang: Lang, numberLocale: string): CellTexts {
   const cells = cellsOf(definition);
   const sections = definition.questionnaire.sections.map(({ code }) => code);
-  const numbers = new Intl.NumberFormat(localeOf(lang), {
+  const numbers = new Intl.NumberFormat(numberLocale, {
     maximumFractionDigits: 2,
     useGrouping: "always",
   });
@@ -103,13 +103,19 @@ function make(definition: Definition, lang: Lang): CellTexts {
   };
 }
 
-const made = new WeakMap<Definition, Map<Lang, CellTexts>>();
+const made = new WeakMap<Definition, Map<string, CellTexts>>();
 
-/** The same for the same version and language. */
-export function cellTexts(definition: Definition, lang: Lang): CellTexts {
-  const byLang = made.get(definition) ?? new Map<Lang, CellTexts>();
-  made.set(definition, byLang);
-  const texts = byLang.get(lang) ?? make(definition, lang);
-  byLang.set(lang, texts);
+/** Numbers are written as in the country of the reader (ISO 3166). The same for the same version and locale. */
+export function cellTexts(
+  definition: Definition,
+  lang: Lang,
+  countryCode: string | null = null,
+): CellTexts {
+  const numberLocale = numberLocaleIn(lang, countryCode);
+  const name = `${lang} ${numberLocale}`;
+  const byLocale = made.get(definition) ?? new Map<string, CellTexts>();
+  made.set(definition, byLocale);
+  const texts = byLocale.get(name) ?? make(definition, lang, numberLocale);
+  byLocale.set(name, texts);
   return texts;
 }

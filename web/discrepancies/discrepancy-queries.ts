@@ -21,15 +21,20 @@ export function shownSurveyOf(
 export const countriesOf = (surveyKey: number) =>
   queryOf(listDiscrepancyCountries, { query: { surveyKey } });
 
-/** `culture` null: the language of the respondent. */
+/** `culture` null: the language of the respondent. `without`: the points that the mail leaves out. */
 export const discrepanciesOf = (place: {
   countryId: number;
   surveyKey: number;
   culture: Lang | null;
+  without?: string;
 }) => {
-  const { culture, ...query } = place;
+  const { culture, without = "", ...query } = place;
   return queryOf(getDiscrepancies, {
-    query: { ...query, ...(culture === null ? {} : { culture }) },
+    query: {
+      ...query,
+      ...(culture === null ? {} : { culture }),
+      ...(without === "" ? {} : { without }),
+    },
   });
 };
 

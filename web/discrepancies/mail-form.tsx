@@ -24,6 +24,8 @@ type MailProps = {
   countryId: number;
   surveyKey: number;
   found: ReplyOf<typeof getDiscrepancies>;
+  /** The points that it leaves out. */
+  without: string;
   onCulture: (culture: Lang) => void;
 };
 
@@ -67,17 +69,18 @@ function useFields() {
   ] as const;
 }
 
-export function MailForm({ country, countryId, surveyKey, found, onCulture }: MailProps) {
+export function MailForm(props: MailProps) {
+  const { country, countryId, surveyKey, found, without, onCulture } = props;
   const { t } = useTexts("review");
   const { culture } = found;
   const place = `${session.current()?.key} ${surveyKey} ${countryId}`;
-  const [text, setText] = useTypedText(`${place} ${culture}`, found.text);
+  const [text, setText] = useTypedText(`${place} ${culture} ${without}`, found.text);
   const [email, setEmail] = useState(found.respondentEmail ?? "");
 
   async function send(body: { email: string; text: string }): Promise<void> {
     const { isSent } = await callApi(sendDiscrepancies, {
       query: { culture },
-      body: { countryId, surveyKey, ...body },
+      body: { countryId, surveyKey, ...body, ...(without === "" ? {} : { without }) },
     });
     if (isSent) showMessage("ok", t("mail.done", { email: body.email }));
     else showMessage("info", t("mail.nothingNew", { email: body.email }));

@@ -26,6 +26,7 @@ const country = (id: number, name: string, more: Partial<DiscrepancyCountry> = {
 
 const point = (more: Partial<DiscrepancyPoint> = {}): DiscrepancyPoint => ({
   key: `key ${more.name}`,
+  mark: "0a1b2c3d",
   severity: "warning",
   field: "beds.roses",
   name: "Roses, Red",
@@ -69,10 +70,12 @@ describe("the countries", () => {
 });
 
 describe("the points", () => {
+  const ticks = { leftOut: new Set<string>(), onTick: vi.fn() };
   const open = (points: readonly DiscrepancyPoint[]) =>
-    renderScreen(<PointList points={points} place={{ countryId: 3, surveyKey: 2 }} year={2025} />, {
-      role: "WFH",
-    });
+    renderScreen(
+      <PointList points={points} place={{ countryId: 3, surveyKey: 2 }} year={2025} {...ticks} />,
+      { role: "WFH" },
+    );
 
   test("show question, figure, last year's and what is wrong", async () => {
     const screen = await open([point()]);
@@ -101,5 +104,7 @@ describe("the points", () => {
     const screen = await open([point({ severity: null, text: "", question })]);
     await expect.element(screen.getByText(/finds nothing here any more/)).toBeVisible();
     await expect.element(screen.getByText("answered", { exact: true })).toBeVisible();
+    // It is not asked again.
+    expect(screen.getByRole("checkbox").elements()).toHaveLength(0);
   });
 });

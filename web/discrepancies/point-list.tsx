@@ -1,13 +1,20 @@
 // What is open in a country's survey: each cell with its figure, last year's and what is wrong.
 
 import { Link } from "react-router";
-import type { DiscrepancyPoint } from "#contract/discrepancies.ts";
+import { type DiscrepancyPoint, isToAsk } from "#contract/discrepancies.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
 import styles from "./discrepancies.module.css";
 import { type Place, QuestionThread } from "./question-thread.tsx";
 
-type PointsProps = { points: readonly DiscrepancyPoint[]; place: Place; year: number };
+type PointsProps = {
+  points: readonly DiscrepancyPoint[];
+  place: Place;
+  year: number;
+  /** The marks of those that the mail does not ask. */
+  leftOut: ReadonlySet<string>;
+  onTick: (mark: string) => void;
+};
 
 /** The address of the form at a cell. */
 export const cellAddress = (countryId: number, year: number, field: string | null): string =>
@@ -44,13 +51,31 @@ function Finding({ point }: { point: DiscrepancyPoint }) {
   );
 }
 
-export function PointList({ points, place, year }: PointsProps) {
+type TickProps = Pick<PointsProps, "leftOut" | "onTick"> & { point: DiscrepancyPoint };
+
+/** What was answered is not asked again, and has no box. */
+function Tick({ point, leftOut, onTick }: TickProps) {
+  const { t } = useTexts("review");
+  if (!isToAsk(point)) return null;
+  return (
+    <input
+      type="checkbox"
+      aria-label={t("point.inMail", { name: point.name })}
+      title={t("point.inMail", { name: point.name })}
+      checked={!leftOut.has(point.mark)}
+      onChange={() => onTick(point.mark)}
+    />
+  );
+}
+
+export function PointList({ points, place, year, leftOut, onTick }: PointsProps) {
   return (
     <ol className={styles.points}>
       {points.map((point) => (
         <li key={point.key} data-severity={point.severity}>
           <div>
             <p className={styles.cell}>
+              <Tick point={point} leftOut={leftOut} onTick={onTick} />
               <Link to={cellAddress(place.countryId, year, point.field)}>{point.name}</Link>
             </p>
             <Figures point={point} year={year} />

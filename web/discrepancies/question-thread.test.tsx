@@ -16,6 +16,7 @@ import { QuestionThread } from "./question-thread.tsx";
 const at = "2026-03-08T10:00:00.000Z";
 
 const point: DiscrepancyPoint = {
+  mark: "0a1b2c3d",
   key: "Beds warm roses",
   severity: "warning",
   field: "beds.roses",

@@ -40,6 +40,7 @@ const survey = (key: number, year: number) => ({
 });
 const point = {
   key: "Beds warm roses",
+  mark: "0a1b2c3d",
   severity: "warning" as const,
   field: "beds.roses",
   name: "Roses, Red",
@@ -88,6 +89,21 @@ test("only countries that have any can be picked; what is open has a link to its
     .element(link)
     .toHaveAttribute("href", "/newdataentry?countryId=1&year=2025&cell=beds.roses");
   await expect.element(screen.getByText("More than last year")).toBeVisible();
+});
+
+test("a point that is not ticked is left out of the mail and not asked", async () => {
+  server.answer(getDiscrepancies, ({ query }) => ({
+    ...replyTo(query.get("culture") ?? "fr"),
+    text: `text without ${query.get("without")}`,
+  }));
+  const screen = await open();
+  const text = screen.getByRole("textbox", { name: summary });
+  await expect.element(text).toHaveValue("text without null");
+  await screen.getByRole("checkbox", { name: "In the e-mail: Roses, Red" }).click();
+  await expect.element(text).toHaveValue("text without 0a1b2c3d");
+  await screen.getByRole("button", { name: "Send to France" }).click();
+  await expect.poll(() => server.requestsOf(sendDiscrepancies)).toHaveLength(1);
+  expect(server.requestsOf(sendDiscrepancies)[0]?.body.without).toBe("0a1b2c3d");
 });
 
 test("the mail is in the respondent's language, can be changed in each, and is sent once", async () => {

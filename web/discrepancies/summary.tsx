@@ -1,7 +1,7 @@
 // The discrepancies of a survey year: which countries have any, what is open in one of them, and the mail that
 // asks its respondent. Year and country are in the address.
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DiscrepancyCountry } from "#contract/discrepancies.ts";
 import type { Survey } from "#contract/surveys.ts";
@@ -32,7 +32,13 @@ function OneCountry({ country, survey }: OneProps) {
   const { t, lang } = useTexts("review");
   const [culture, setCulture] = useState<Lang | null>(null);
   const place = { countryId: country.id, surveyKey: survey.key };
-  const mail = useQuery(discrepanciesOf({ ...place, culture }));
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const without = [...leftOut].sort().join(",");
+  // While the text with other points is written, the one before it is shown.
+  const mail = useQuery({
+    ...discrepanciesOf({ ...place, culture, without }),
+    placeholderData: keepPreviousData,
+  });
   // The staff reads the points in its own language.
   const own = useQuery(discrepanciesOf({ ...place, culture: lang }));
   const error = own.error ?? mail.error;
@@ -47,7 +53,15 @@ function OneCountry({ country, survey }: OneProps) {
         </h2>
         {country.isApproved ? <p className={styles.quiet}>{t("one.approved")}</p> : null}
         {error && !own.data ? <Failed error={error} onRetry={retry} /> : null}
-        {own.data ? <PointList points={own.data.points} place={place} year={survey.year} /> : null}
+        {own.data ? (
+          <PointList
+            points={own.data.points}
+            place={place}
+            year={survey.year}
+            leftOut={leftOut}
+            onTick={(mark) => setLeftOut((now) => now.symmetricDifference(new Set([mark])))}
+          />
+        ) : null}
         {own.data || error ? null : <Waiting rows={6} />}
       </section>
       {mail.data ? (
@@ -55,6 +69,7 @@ function OneCountry({ country, survey }: OneProps) {
           key={`${country.id} ${survey.key}`}
           country={name}
           found={mail.data}
+          without={without}
           onCulture={setCulture}
           {...place}
         />
