@@ -35,6 +35,8 @@ const screens: Record<Path, Omit<FirstLoad, "path">> = {
   "/surveysoverview": { content: rows, email: staff },
   "/progressreport": { content: "main table tbody tr", email: staff },
   "/reviewdesk": { content: "main select", email: staff },
+  // Without a country it says how to come here.
+  "/approvalevidence": { content: title, email: staff },
   "/discrepanciesSummary": { content: "main select", email: staff },
   "/surveyrespondents": { content: rows, email: staff },
   "/Product_List": { content: rows, email: staff },

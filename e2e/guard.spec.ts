@@ -26,6 +26,7 @@ const routes: Record<string, "public" | readonly Role[]> = {
   "/progressreport": reviewRoles,
   "/discrepanciesSummary": reviewRoles,
   "/reviewdesk": reviewRoles,
+  "/approvalevidence": reviewRoles,
   "/surveyrespondents": reportRoles,
   "/Product_List": reportRoles,
   "/countryprofile": everyone,

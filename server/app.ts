@@ -81,7 +81,7 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
   ...myAccountCalls(),
   ...userCalls(),
   ...countryCalls(),
-  ...surveyCalls(),
+  ...surveyCalls(context),
   ...progressCalls(),
   ...reminderCalls(),
   ...sectionCalls(context),

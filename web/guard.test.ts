@@ -11,6 +11,7 @@ import { routeFor, routes } from "./routes.tsx";
 /** Screens the specification names without a path, and those it does not name. */
 const ours = [
   "/reviewdesk",
+  "/approvalevidence",
   "/countryprofile",
   "/worldthisyear",
   "/papersurvey",
@@ -71,6 +72,7 @@ function allowed(path: string): "everyone" | "signed in" | readonly Role[] {
     case "/progressreport":
     case "/discrepanciesSummary":
     case "/reviewdesk":
+    case "/approvalevidence":
       return ["Administrator", "WFH"];
     case "/countryprofile":
       return ["Administrator", "NMO", "WFH", "DDC"];

@@ -9,8 +9,11 @@ export const approval = z.object({
   approvedAt: instant.nullable(),
   approvedBy: z.string().nullable(),
   approvedRole: role.nullable(),
-  /** Why the last approval was revoked, while the survey is not approved again. */
-  revoked: z.object({ at: instant, reason: z.string() }).nullable().optional(),
+  /** Why the last approval was revoked, or the survey was returned without one, until it is approved. */
+  revoked: z
+    .object({ at: instant, reason: z.string(), isReturn: z.boolean() })
+    .nullable()
+    .optional(),
   /** The country asked to open the approved survey again. `isGranted` false: declined, `answer` says why. */
   reopening: z
     .object({

@@ -35,6 +35,8 @@ export const getReview = call({
       decisions: z.array(
         z.object({
           isApproved: z.boolean(),
+          /** Not approved, and returned to the country. */
+          isReturn: z.boolean(),
           at: instant,
           by: z.string().nullable(),
           role: role.nullable(),
@@ -50,6 +52,19 @@ export const getReview = call({
 });
 
 const asked = z.strictObject({ reason: reason.min(1) });
+
+export const returnSurvey = call({
+  id: "review.returnSurvey",
+  method: "POST",
+  path: "/Survey/Return",
+  summary:
+    "Return a submitted survey to its country before it is approved: its sections are drafts again",
+  access: { roles: reviewRoles },
+  query: countryAndSurvey,
+  body: asked,
+  reply: { status: 204 },
+  problems: ["not-found", "survey-approved", "survey-closed"],
+});
 
 export const askReopening = call({
   id: "review.askReopening",

@@ -8,12 +8,15 @@ const request = { at, by: "Rosa Diaz", reason: "Counted twice", isGranted: null,
 
 describe("the reason of a revocation", () => {
   test("is given with its time as an instant", () => {
-    const { revoked } = decisionReply({ revoked: { at, reason: "Look again" }, reopening: null });
-    expect(revoked).toEqual({ at: "2026-05-03T10:00:00.500Z", reason: "Look again" });
+    const { revoked } = decisionReply({
+      revoked: { at, reason: "Look again", isReturn: false },
+      reopening: null,
+    });
+    expect(revoked).toMatchObject({ at: "2026-05-03T10:00:00.500Z", reason: "Look again" });
   });
 
   test("that is blank, as of one that was undone, is none", () => {
-    const reply = decisionReply({ revoked: { at, reason: "" }, reopening: null });
+    const reply = decisionReply({ revoked: { at, reason: "", isReturn: false }, reopening: null });
     expect(reply.revoked).toBeNull();
   });
 
@@ -46,7 +49,10 @@ describe("a request", () => {
   });
 
   test("and a revocation are two things", () => {
-    const reply = decisionReply({ revoked: { at, reason: "Look again" }, reopening: request });
+    const reply = decisionReply({
+      revoked: { at, reason: "Look again", isReturn: false },
+      reopening: request,
+    });
     expect(reply.revoked?.reason).toBe("Look again");
     expect(reply.reopening?.reason).toBe("Counted twice");
   });

@@ -1,5 +1,5 @@
-// Approval and its revocation, of one survey or of many: the only place that writes them. The rows must be locked.
-// And what a country sees of it: why an approval was revoked, and what became of its wish to open the survey again.
+// Approval, its revocation and the return of a survey: the only place that writes them. The rows must be locked.
+// And what a country sees of it: why an approval was revoked or a survey returned, and what became of its wish to open the survey again.
 
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { ReplyOf, Role } from "#contract/define.ts";
@@ -76,15 +76,28 @@ export async function decideSurveys(
   await insertEvents(events).execute(tx);
 }
 
+/** A survey that waits for a decision goes back to its country. Its sections are made drafts by the caller. */
+export async function noteReturn(
+  tx: Transaction<DB>,
+  { id, role, reason, userId }: { id: number; role: Role; reason: string; userId: number },
+): Promise<void> {
+  await sql`
+    insert into approval (survey_data_id, is_approved, is_return, by, role_key, reason, versions)
+    select ${id}::integer, false, true, ${userId}::integer, ${role}, ${reason}, (
+      select coalesce(jsonb_object_agg(section, version), '{}')
+      from section where survey_data_id = ${id})`.execute(tx);
+}
+
 type State = ReplyOf<typeof getState>;
-type StoredRevoked = { at: string; reason: string } | null;
+type StoredRevoked = { at: string; reason: string; isReturn: boolean } | null;
 type StoredReopening = NonNullable<State["reopening"]> | null;
 export type DecisionState = { revoked: StoredRevoked; reopening: StoredReopening };
 
 /** Columns of a query in which `here` is the survey of the country. */
 export const decisionState: RawBuilder<unknown> = sql`
   case when here.is_approved then null else (
-    select jsonb_build_object('at', approval.at, 'reason', coalesce(approval.reason, ''))
+    select jsonb_build_object('at', approval.at, 'reason', coalesce(approval.reason, ''),
+      'isReturn', approval.is_return)
     from approval where approval.survey_data_id = here.id and not approval.is_approved
     order by approval.id desc limit 1) end as revoked,
   case when here.is_approved then (

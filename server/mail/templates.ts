@@ -35,6 +35,7 @@ export type MailValues = {
   /** `path`: where its button leads. */
   discrepancies: FirstName & { subject: string; summary: string; path: string };
   "approval-revoked": FirstName & { year: string; reason: string };
+  "survey-returned": FirstName & { year: string; reason: string };
   "reopening-declined": FirstName & { year: string; reason: string };
   "reopening-asked": FirstName & { year: string; country: string; reason: string };
   "contact-message": { name: string; email: string; message: string };
@@ -59,6 +60,7 @@ export const linkOf: Partial<Record<MailTemplate, string>> = {
   "account-reactivated": "/login",
   "account-unused": "/login",
   "approval-revoked": "/newdataentry?year={year}",
+  "survey-returned": "/newdataentry?year={year}",
   "reopening-declined": "/newdataentry?year={year}",
   "reopening-asked": "/surveysoverview?year={year}",
   "survey-reminder": "/newdataentry?year={year}",

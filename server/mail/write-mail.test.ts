@@ -41,6 +41,7 @@ const filled: MailValues = {
     path: "/newdataentry",
   },
   "approval-revoked": { firstName: hostile, year: "2025", reason: hostile },
+  "survey-returned": { firstName: hostile, year: "2025", reason: hostile },
   "reopening-declined": { firstName: hostile, year: "2025", reason: hostile },
   "reopening-asked": { firstName: hostile, year: "2025", country: hostile, reason: hostile },
   "contact-message": { name: hostile, email: "a@example.org", message: hostile },

@@ -1,19 +1,23 @@
 // Survey calls: contract entry → function, a line each.
 
 import { listRespondents as respondentsCall } from "#contract/lists/respondents.ts";
+import { getEvidence as evidenceCall } from "#contract/review/evidence.ts";
 import * as review from "#contract/review/review.ts";
 import * as call from "#contract/surveys.ts";
+import type { Context } from "#server/http/context.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { approveAll, approveSurvey } from "./approve-survey.ts";
 import { getDefinition, getDefinitionById } from "./get-definition.ts";
+import { getEvidence } from "./get-evidence.ts";
 import { getReview } from "./get-review.ts";
 import { getStructure } from "./get-structure.ts";
 import { surveysOverview } from "./overview.ts";
 import { askReopening, declineReopening } from "./reopening.ts";
 import { listRespondents } from "./respondents.ts";
+import { saveTools, surveyReturner } from "./return-survey.ts";
 import { addSurvey, currentSurvey, listSurveys, moveSurvey, removeSurvey } from "./years.ts";
 
-export const surveyCalls = (): Bound[] => [
+export const surveyCalls = (context: Context): Bound[] => [
   bind(call.currentSurvey, currentSurvey),
   bind(call.listSurveys, listSurveys),
   bind(call.addSurvey, addSurvey),
@@ -23,6 +27,8 @@ export const surveyCalls = (): Bound[] => [
   bind(call.approveSurvey, approveSurvey),
   bind(call.approveAll, approveAll),
   bind(review.getReview, getReview),
+  bind(evidenceCall, getEvidence),
+  bind(review.returnSurvey, surveyReturner(saveTools(context))),
   bind(review.askReopening, askReopening),
   bind(review.declineReopening, declineReopening),
   bind(respondentsCall, listRespondents),

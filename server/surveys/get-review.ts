@@ -24,9 +24,10 @@ async function fetchDigest(db: Kysely<DB>, surveyDataId: number) {
   return rows[0] ?? { digest: "", answered: 0 };
 }
 
-async function fetchDecisions(db: Kysely<DB>, surveyDataId: number): Promise<Decision[]> {
+/** The newest first. */
+export async function fetchDecisions(db: Kysely<DB>, surveyDataId: number): Promise<Decision[]> {
   const { rows } = await sql<Decision>`
-    select approval.is_approved as "isApproved", approval.at, person_name(decider) as by,
+    select approval.is_approved as "isApproved", approval.is_return as "isReturn", approval.at, person_name(decider) as by,
       approval.role_key as role, approval.reason, approval.digest
     from approval left join "user" decider on decider.id = approval.by
     where survey_data_id = ${surveyDataId}

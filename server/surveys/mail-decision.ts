@@ -13,7 +13,7 @@ export type Parts = Pick<AppContext, "config" | "queue" | "settings">;
 export async function mailDecision(
   tx: Transaction<DB>,
   parts: Parts,
-  template: "approval-revoked" | "reopening-declined",
+  template: "approval-revoked" | "survey-returned" | "reopening-declined",
   { surveyKey, countryId, reason }: CountrySurvey & { reason: string },
 ): Promise<void> {
   if (reason.trim() === "") return;

@@ -88,6 +88,78 @@ describe("an approval", () => {
   });
 });
 
+describe("the evidence of an approval", () => {
+  const evidence = async () =>
+    (await call(staff(), "GET", `/Survey/Evidence?${place}&culture=en`)).body;
+
+  test("says in words what was found and answered, what is counted, and who decided", async () => {
+    await save({ "centres.htc": 2, "centres.hccc": 5 });
+    const open = await evidence();
+    expect(open).toMatchObject({ isApproved: false, approval: null });
+    await decide(true, "&reason=Agreed");
+    const approved = await evidence();
+    expect(approved).toMatchObject({
+      isApproved: true,
+      approval: { by: "walter Tester", reason: "Agreed", digest: open.digest },
+      digest: open.digest,
+      decisions: [{ isApproved: true }],
+    });
+    const care = approved.sections.find(({ code }: { code: string }) => code === "Care");
+    expect(care).toMatchObject({ name: "Care", status: "Draft", answered: 2, states: 0 });
+    expect(approved.points).toMatchObject([
+      { section: "Care", severity: "warning", reason: null, acceptedBy: null },
+    ]);
+    await decide(false, "&reason=Doubtful");
+    await save({ "centres.htc": 5, "centres.hccc": 2 });
+    // What the approval kept stays, whatever is answered since.
+    const changed = await evidence();
+    expect(changed.points).toEqual(approved.points);
+    expect(changed.digest).not.toBe(changed.approval.digest);
+  });
+});
+
+describe("a survey that is returned before it was approved", () => {
+  const giveBack = (who: Person, reason: string) =>
+    call(who, "POST", `/Survey/Return?${place}`, { reason });
+  const submit = async () => {
+    const { body } = await app.send("PUT", `/Survey/Care?${place}`, {
+      token: app.callers.nmo.token,
+      body: { version, submit: true, answers: { "centres.htc": 5, "centres.hccc": 2 } },
+    });
+    version = body.version;
+    return body.status;
+  };
+
+  test("is a draft again with its answers, and its country reads why, by mail and in the form", async () => {
+    await save({ "centres.htc": 4, "centres.hccc": 2 });
+    expect((await giveBack(staff(), "Too early")).status).toBe(404);
+    expect(await submit()).toBe("Submitted");
+    const before = await review();
+    expect((await giveBack(staff(), "")).status).toBe(400);
+    expect((await giveBack(staff(), "Please count the centres again")).status).toBe(204);
+    const { body } = await call(app.callers.nmo, "GET", `/Survey/Care?${place}`);
+    expect([body.status, body.answers["centres.htc"]]).toEqual(["Draft", 5]);
+    expect(await state()).toMatchObject({
+      isApproved: false,
+      revoked: { reason: "Please count the centres again", isReturn: true },
+    });
+    expect(await subjectsTo(app.callers.nmo)).toContain("Please look at your survey of 2025 again");
+    const { digest, decisions } = await review();
+    expect(digest).toBe(before.digest);
+    expect(decisions[0]).toMatchObject({ isApproved: false, isReturn: true });
+    version = body.version;
+    expect(await submit()).toBe("Submitted");
+    await decide(true);
+    expect((await state()).revoked).toBeNull();
+    expect((await giveBack(staff(), "Too late")).body.code).toBe("survey-approved");
+  });
+
+  test("is returned by staff only", async () => {
+    expect((await giveBack(app.callers.nmo, "Mine")).status).toBe(403);
+    expect((await giveBack(app.callers.ddc, "Not mine")).status).toBe(403);
+  });
+});
+
 describe("a country that asks to open its survey again", () => {
   const ask = (who: Person) =>
     call(who, "POST", `/Survey/Reopen?${place}`, { reason: "Counted twice" });

@@ -14,6 +14,9 @@ import { type AskedForm, fetchAnswers } from "#web/fetch-answers.ts";
 import type { LoadedSurvey, SavedSection } from "./answer-store.ts";
 import { loadDefinition } from "./load-definition.ts";
 
+/** The key of loaded forms in the query cache, before country and year. */
+export const answersKey = "survey-answers";
+
 type Received = Pick<SectionReply, "answers" | "states" | "precision"> &
   Partial<Pick<SectionReply, "confirmations">>;
 

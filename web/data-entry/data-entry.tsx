@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { isBoundToCountry } from "#contract/define.ts";
 import { listSurveys, type Survey } from "#contract/surveys.ts";
 import {
+  answersKey,
   dropPrepared,
   type LoadedForm,
   preparedForm,
@@ -28,7 +29,7 @@ import { SurveyChoice } from "./survey-choice.tsx";
 /** The form of the country, and the lists of surveys and countries, which do not delay it. */
 function useForm(session: Session | null, countryId: number | null, year: number | null) {
   const form = useQuery({
-    queryKey: ["survey-answers", countryId, year],
+    queryKey: [answersKey, countryId, year],
     queryFn: () => (countryId === null ? null : takeForm({ countryId, year })),
     initialData: () => (countryId === null ? undefined : preparedForm({ countryId, year })),
     // An editing session starts from fresh answers and then updates itself from its own saves.
@@ -54,13 +55,15 @@ type BodyProps = {
   /** The year that the address names, where it has no survey. */
   unknownYear: string | null;
   loaded: LoadedForm | null | undefined;
+  /** When. */
+  loadedAt: number;
   error: Error | null;
   onRetry: () => void;
 };
 
 function Body(props: BodyProps) {
-  const { session, surveys, countryId, isKnownCountry, unknownYear, loaded, error, onRetry } =
-    props;
+  const { session, surveys, countryId, isKnownCountry, unknownYear } = props;
+  const { loaded, loadedAt, error, onRetry } = props;
   const { t } = useTexts("sections");
   if (surveys?.length === 0) return <p className={styles.notice}>{t("survey.none")}</p>;
   if (isBoundToCountry(session.role) && countryId === null) {
@@ -88,7 +91,8 @@ function Body(props: BodyProps) {
   const { survey } = loaded;
   return (
     <OpenedForm
-      key={`${session.key} ${countryId} ${survey.key}`}
+      // Answers that were read again are another form.
+      key={`${session.key} ${countryId} ${survey.key} ${loadedAt}`}
       session={session}
       survey={surveys?.find(({ key }) => key === survey.key) ?? survey}
       today={todayUtc(Date.now())}
@@ -152,6 +156,7 @@ export function DataEntry() {
         isKnownCountry={isKnown}
         unknownYear={unknownYear}
         loaded={form.data}
+        loadedAt={form.dataUpdatedAt}
         error={form.error}
         onRetry={() => void form.refetch()}
       />

@@ -11,6 +11,7 @@ const administration: readonly Path[] = [
   "/progressreport",
   "/discrepanciesSummary",
   "/reviewdesk",
+  "/approvalevidence",
   "/admin",
   "/admin/userslog",
   "/admin/registeruser",

@@ -43,13 +43,16 @@ function Completion({ row }: { row: Row }) {
   );
 }
 
+type StampProps = { at: string | null; by: string | null; mark?: ReactNode; to?: string };
+
 /** A day and a person on one line; the time is in the hint. */
-function Stamp({ at, by, mark }: { at: string | null; by: string | null; mark?: ReactNode }) {
+function Stamp({ at, by, mark, to }: StampProps) {
   const { t, lang } = useTexts("surveys");
+  const day = at ? formatShortDayOf(at, lang) : null;
   return (
     <span className={styles.stamp} title={at ? formatInstant(at, lang) : undefined}>
       {mark}
-      {at ? formatShortDayOf(at, lang) : null}{" "}
+      {to && day ? <Link to={to}>{day}</Link> : day}{" "}
       {by ? <span className={styles.quiet}>{t("by", { by })}</span> : null}
     </span>
   );
@@ -63,7 +66,8 @@ function Approved({ row }: { row: Row }) {
   const mark = <StatusMark status="Approved" label={t("approved.yes")} />;
   const role = approvedRole ? layoutText(`role.${approvedRole}`) : null;
   const by = approvedBy && role ? t("approved.byRole", { by: approvedBy, role }) : approvedBy;
-  return <Stamp at={approvedAt} by={by} mark={mark} />;
+  const evidence = `/approvalevidence?country=${row.countryId}&year=${row.year}`;
+  return <Stamp at={approvedAt} by={by} mark={mark} to={evidence} />;
 }
 
 type Texts = {
@@ -79,6 +83,7 @@ function countryColumns({ t, sharedText }: Texts): readonly Column<Row>[] {
       key: "select",
       title: t("column.select"),
       head: <SelectAll />,
+      isAlwaysShown: true,
       isUnsorted: true,
       value: () => null,
       cell: (row) => <SelectRow row={row} />,

@@ -12,6 +12,7 @@ import {
 import { getAnswers } from "#contract/sections.ts";
 import type { Finding } from "#questionnaire/engine/define.ts";
 import type { QuestionnaireText } from "#web/answers/definition.ts";
+import { answersKey } from "#web/answers/load-answers.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import { Problem } from "#web/problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -49,7 +50,7 @@ export async function refreshPaper(): Promise<void> {
   for (const entry of [getImportLog, getPaperPreview, getAnswers]) {
     await queryClient.invalidateQueries({ queryKey: [entry.id] });
   }
-  await queryClient.invalidateQueries({ queryKey: ["survey-answers"] });
+  await queryClient.invalidateQueries({ queryKey: [answersKey] });
 }
 
 export function PreviewActions(props: ActionsProps) {

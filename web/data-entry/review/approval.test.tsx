@@ -105,7 +105,7 @@ describe("approving", () => {
 
 describe("approving again", () => {
   const decision = (isApproved: boolean, reason: string | null) => ({
-    ...{ isApproved, reason, role: "WFH" as const, by: "Win Htut" },
+    ...{ isApproved, isReturn: false, reason, role: "WFH" as const, by: "Win Htut" },
     ...{ at: "2026-05-01T10:00:00Z", digest: isApproved ? "ab" : null },
   });
   const openReview = async (changed: ReplyOf<typeof getReview>["changed"]) => {
@@ -161,8 +161,15 @@ describe("what became of an approval", () => {
 
   test("the country reads why it was revoked", async () => {
     const revoked = { at: "2026-05-03T10:00:00Z", reason: "That figure is doubtful" };
-    await show("NMO", { isApproved: false, at: null, by: null, role: null, revoked });
-    await expect.element(note()).toMatchTextContent(/3 May 2026.*“That figure is doubtful”/);
+    const open = { isApproved: false, at: null, by: null, role: null };
+    await show("NMO", { ...open, revoked: { ...revoked, isReturn: false } });
+    await expect
+      .element(note())
+      .toMatchTextContent(/was revoked on 3 May 2026.*“That figure is doubtful”/);
+    await show("NMO", { ...open, revoked: { ...revoked, isReturn: true } });
+    await expect
+      .element(note().last())
+      .toMatchTextContent(/returned this survey on 3 May 2026.*“That figure is doubtful”/);
   });
 
   test("the country asks to open it again, with a reason", async () => {

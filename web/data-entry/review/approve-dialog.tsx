@@ -15,7 +15,7 @@ import notice from "#web/ui/notice.module.css";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import styles from "./approve-dialog.module.css";
 import { ReasonField, RoleField } from "./decision-fields.tsx";
-import { Evidence } from "./evidence.tsx";
+import { Evidence, EvidenceLink } from "./evidence.tsx";
 import { useDecision } from "./use-decision.ts";
 
 export type ApproveDialogProps = {
@@ -86,6 +86,9 @@ export function ApproveDialog(props: ApproveDialogProps) {
       <p>{t("approve.text")}</p>
       <Unfinished statuses={statuses} />
       {review.data ? <Evidence review={review.data} /> : null}
+      <p>
+        <EvidenceLink countryId={selection.countryId} />
+      </p>
       <RoleField role={role} chosen={chosen} onChoose={setChosen} />
       <ReasonField isRequired={false} value={note} onType={setNote} />
     </Dialog>

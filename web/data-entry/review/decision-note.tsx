@@ -1,4 +1,4 @@
-// What became of the approval: why it was revoked, or that the country asks to open the survey again, and the answer.
+// What became of the approval: why it was revoked, why the survey was returned, or that the country asks to open the survey again, and the answer.
 
 import type { ReactNode } from "react";
 import { isBoundToCountry, isStaff, type Role } from "#contract/define.ts";
@@ -31,7 +31,11 @@ export function DecisionNote({ approval, selection, role }: NoteProps) {
     if (!revoked) return null;
     return (
       <Note>
-        <strong>{t("lock.revokedAt", { at: formatInstant(revoked.at, lang) })}</strong>{" "}
+        <strong>
+          {t(revoked.isReturn ? "lock.returnedAt" : "lock.revokedAt", {
+            at: formatInstant(revoked.at, lang),
+          })}
+        </strong>{" "}
         {t("lock.revokedWhy", { reason: revoked.reason })}
       </Note>
     );

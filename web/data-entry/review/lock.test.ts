@@ -49,7 +49,8 @@ describe("an open survey", () => {
   });
 
   test("can be changed again after its approval was revoked", () => {
-    const revoked = { at: "2026-05-03T10:00:00Z", reason: "Please look again" };
+    const reason = "Please look again";
+    const revoked = { at: "2026-05-03T10:00:00Z", reason, isReturn: false };
     expect(lock({ approval: { ...notApproved, revoked } })).toBeNull();
   });
 });

@@ -1,23 +1,19 @@
-// The buttons with which a country asks to open its approved survey again, and with which the staff decline; each asks
-// for a reason.
+// The buttons with which a country asks to open its approved survey again, with which the staff decline, and with which
+// they return a submitted survey; each asks for a reason.
 
-import { useId, useState } from "react";
-import { lengths } from "#contract/lengths.ts";
-import { askReopening, declineReopening } from "#contract/review/review.ts";
+import {
+  askReopening,
+  declineReopening,
+  getReview,
+  returnSurvey,
+} from "#contract/review/review.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
-import { getState } from "#contract/sections.ts";
-import { useFormContext } from "#web/answers/form-context.ts";
-import { callApi } from "#web/api.ts";
-import { Button } from "#web/ui/controls/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { type TextKey, useTexts } from "#web/ui/i18n.ts";
-import { useAction } from "#web/ui/use-action.ts";
-import styles from "./approve-dialog.module.css";
+import { surveysOverview } from "#contract/surveys.ts";
+import { answersKey } from "#web/answers/load-answers.ts";
+import { callApi, queryClient } from "#web/api.ts";
+import { ReasonButton, type ReasonTexts } from "./reason-button.tsx";
 
-type Key = TextKey<"sections">;
-type Texts = { open: Key; title: Key; text: Key | null; label: Key; send: Key; done: Key };
-
-const askTexts: Texts = {
+const askTexts: ReasonTexts = {
   open: "reopen.ask",
   title: "reopen.title",
   text: "reopen.text",
@@ -25,7 +21,7 @@ const askTexts: Texts = {
   send: "reopen.send",
   done: "reopen.sent",
 };
-const declineTexts: Texts = {
+const declineTexts: ReasonTexts = {
   open: "reopen.decline",
   title: "reopen.declineTitle",
   text: null,
@@ -34,66 +30,14 @@ const declineTexts: Texts = {
   done: "reopen.done",
 };
 
-type ReasonDialogProps = {
-  texts: Texts;
-  send: (reason: string) => Promise<unknown>;
-  onClose: () => void;
+const returnTexts: ReasonTexts = {
+  open: "return.open",
+  title: "return.title",
+  text: "return.text",
+  label: "approve.reason",
+  send: "return.send",
+  done: "return.done",
 };
-
-function ReasonDialog({ texts, send, onClose }: ReasonDialogProps) {
-  const { t } = useTexts("sections");
-  const { isBusy, perform } = useAction(getState);
-  const [reason, setReason] = useState("");
-  const id = useId();
-  const year = String(useFormContext().questionnaire.year);
-  async function submit(): Promise<void> {
-    if (await perform(() => send(reason.trim()), { done: t(texts.done) })) onClose();
-  }
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t(texts.title, { year })}
-      actions={
-        <>
-          <Button busy={isBusy} disabled={reason.trim() === ""} onClick={() => void submit()}>
-            {t(texts.send)}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t("approve.cancel")}
-          </Button>
-        </>
-      }
-    >
-      {texts.text ? <p>{t(texts.text)}</p> : null}
-      <label className={styles.label} htmlFor={id}>
-        {t(texts.label)}
-      </label>
-      <textarea
-        id={id}
-        className={styles.input}
-        rows={3}
-        maxLength={lengths.reason}
-        required
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-    </Dialog>
-  );
-}
-
-function ReasonButton({ texts, send }: Omit<ReasonDialogProps, "onClose">) {
-  const { t } = useTexts("sections");
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
-        {t(texts.open)}
-      </Button>
-      {isOpen ? <ReasonDialog texts={texts} send={send} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
 
 type Props = { selection: CountrySurvey };
 
@@ -105,4 +49,15 @@ export function AskReopening({ selection: query }: Props) {
 export function DeclineReopening({ selection: query }: Props) {
   const send = (reason: string) => callApi(declineReopening, { query, body: { reason } });
   return <ReasonButton texts={declineTexts} send={send} />;
+}
+
+/** The open form begins anew with what the sections are then; what was typed into it is kept. */
+export function ReturnSurvey({ selection: query }: Props) {
+  const send = async (reason: string) => {
+    await callApi(returnSurvey, { query, body: { reason } });
+    await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
+    await queryClient.invalidateQueries({ queryKey: [getReview.id] });
+    await queryClient.refetchQueries({ queryKey: [answersKey, query.countryId] });
+  };
+  return <ReasonButton texts={returnTexts} send={send} />;
 }

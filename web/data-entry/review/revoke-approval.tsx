@@ -1,4 +1,4 @@
-// The button with which staff revoke the approval of a survey, and its dialog, which asks for a reason.
+// The link to the evidence of an approval, the button with which staff revoke it, and its dialog, which asks for a reason.
 // It is a button of its own: the one that approves never changes into it.
 
 import { useState } from "react";
@@ -10,6 +10,7 @@ import { useChecks } from "#web/ui/controls/checks.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { ReasonField, RoleField } from "./decision-fields.tsx";
+import { EvidenceLink } from "./evidence.tsx";
 import { useDecision } from "./use-decision.ts";
 
 /** A reason has more characters than these. */
@@ -61,6 +62,7 @@ export function RevokeApproval(props: RevokeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
+      <EvidenceLink countryId={props.selection.countryId} />
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t("approve.revoke")}
       </Button>
