@@ -8,6 +8,7 @@ import type { Call } from "./define.ts";
 import * as discrepancies from "./discrepancies.ts";
 import * as documents from "./documents.ts";
 import * as history from "./history/history-imports.ts";
+import * as listViews from "./lists/list-views.ts";
 import * as mails from "./lists/mails.ts";
 import * as products from "./lists/products.ts";
 import * as respondents from "./lists/respondents.ts";
@@ -21,6 +22,7 @@ import * as reminders from "./progress/reminders.ts";
 import * as query from "./query/query.ts";
 import * as savedQueries from "./query/saved-queries.ts";
 import * as reporting from "./reporting.ts";
+import * as evidence from "./review/evidence.ts";
 import * as review from "./review/review.ts";
 import * as reviewDesk from "./review/review-desk.ts";
 import * as sections from "./sections.ts";
@@ -37,6 +39,7 @@ const areas = [
   users,
   myAccount,
   apiTokens,
+  listViews,
   countries,
   surveys,
   sections,
@@ -54,6 +57,7 @@ const areas = [
   progress,
   reminders,
   review,
+  evidence,
   history,
   mails,
   audit,

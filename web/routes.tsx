@@ -23,6 +23,7 @@ import { prefetchOverview } from "./surveys/overview-queries.ts";
 import { prefetchProgress } from "./surveys/progress/progress-query.ts";
 import { prefetchRespondents } from "./surveys/respondent-queries.ts";
 import type { Area } from "./ui/i18n.ts";
+import { withListViews } from "./ui/table/list-views.ts";
 import { prefetchUsers } from "./users/first-users.ts";
 
 /** A part of the page that is fetched when first needed, with the texts it speaks. */
@@ -72,7 +73,7 @@ const changePassword = source(
 );
 const usersLog: ScreenSource = {
   ...source(() => import("./users/users-log.tsx").then((it) => it.UsersLog), "admin", "profile"),
-  prefetch: prefetchUsers,
+  prefetch: withListViews(prefetchUsers),
 };
 const registerUser = source(
   () => import("./users/create-user.tsx").then((it) => it.CreateUser),
@@ -94,7 +95,7 @@ const population: ScreenSource = {
 };
 const membership: ScreenSource = {
   ...source(() => import("./countries/membership.tsx").then((it) => it.Members), "countries"),
-  prefetch: () => queryClient.prefetchQuery(queryOf(listMembership)),
+  prefetch: withListViews(() => queryClient.prefetchQuery(queryOf(listMembership))),
 };
 const historyImport: ScreenSource = {
   ...source(
@@ -145,11 +146,11 @@ const surveysOverview: ScreenSource = {
     "surveys",
     "engine",
   ),
-  prefetch: prefetchOverview,
+  prefetch: withListViews(prefetchOverview),
 };
 const respondents: ScreenSource = {
   ...source(() => import("./surveys/respondents.tsx").then((it) => it.Respondents), "surveys"),
-  prefetch: prefetchRespondents,
+  prefetch: withListViews(prefetchRespondents),
 };
 const progressReport: ScreenSource = {
   ...source(
@@ -158,7 +159,7 @@ const progressReport: ScreenSource = {
     "surveys",
     "engine",
   ),
-  prefetch: prefetchProgress,
+  prefetch: withListViews(prefetchProgress),
 };
 const discrepancies: ScreenSource = {
   ...source(() => import("./discrepancies/summary.tsx").then((it) => it.Summary), "review"),
@@ -179,7 +180,7 @@ const productList: ScreenSource = {
     "products",
     "engine",
   ),
-  prefetch: prefetchProducts,
+  prefetch: withListViews(prefetchProducts),
 };
 const countryProfile: ScreenSource = {
   ...source(
@@ -189,6 +190,12 @@ const countryProfile: ScreenSource = {
   ),
   prefetch: prefetchProfile,
 };
+const approvalEvidence = source(
+  () => import("./reporting/evidence/approval-evidence.tsx").then((it) => it.ApprovalEvidence),
+  "reportpages",
+  "reports",
+  "engine",
+);
 const worldThisYear: ScreenSource = {
   ...source(
     () => import("./reporting/world/world-this-year.tsx").then((it) => it.WorldThisYear),
@@ -231,6 +238,7 @@ const screens: Record<Path, ScreenSource> = {
   "/progressreport": progressReport,
   "/discrepanciesSummary": discrepancies,
   "/reviewdesk": reviewDesk,
+  "/approvalevidence": approvalEvidence,
   "/Product_List": productList,
   "/countryprofile": countryProfile,
   "/worldthisyear": worldThisYear,

@@ -331,6 +331,16 @@ const examples: Record<string, Example> = {
       select id from survey_data where country_id = 3 and survey_key = 2`.execute(app.db);
     return () => send(admin(), "POST", "/Survey/ApproveAll?isApproved=true", [rows[0]?.id]);
   },
+  "review.returnSurvey": async () => {
+    const { body } = await app.send("GET", `/Survey/Care?${place}`, { token: admin().token });
+    await send(admin(), "PUT", `/Survey/Care?${place}`, {
+      version: body.version,
+      submit: true,
+      answers: { "centres.htc": 5, "centres.hccc": 2 },
+    });
+    const reason = { reason: "Please look again" };
+    return () => send(admin(), "POST", `/Survey/Return?${place}`, reason);
+  },
   "review.askReopening": async () => {
     await (await saved("Care", 2, { "centres.htc": 7 }))();
     await send(admin(), "POST", "/Survey/Approve?countryId=2&surveyKey=2&isApproved=true");
@@ -435,6 +445,7 @@ const expected: Record<string, AuditAction> = {
   "surveys.remove": "survey_removed",
   "surveys.approve": "survey_approved",
   "surveys.approveAll": "survey_approved",
+  "review.returnSurvey": "survey_returned",
   "review.askReopening": "survey_reopening_asked",
   "review.declineReopening": "survey_reopening_declined",
   "reminders.send": "reminder_sent",
@@ -457,6 +468,7 @@ const expected: Record<string, AuditAction> = {
 /** Calls that change nothing although they are sent as POST. */
 const changeNothing: Record<string, string> = {
   "desk.hold": "a reviewer is at an item for two minutes; what is decided is an event",
+  "lists.rememberView": "how a list looks concerns no one but its reader",
   "mails.preview": "nothing is stored",
   "reminders.preview": "nothing is stored",
   "accounts.checkLink": "the link stays as it is",

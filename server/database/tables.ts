@@ -37,6 +37,7 @@ export interface Approval {
   evidence: ColumnType<unknown, string, string> | null;
   id: Generated<number>;
   is_approved: boolean;
+  is_return: Generated<boolean>;
   reason: string | null;
   role_key: string | null;
   survey_data_id: number;
@@ -525,6 +526,7 @@ export interface User {
   invited_at: Timestamp | null;
   last_login_at: Timestamp | null;
   last_name: string;
+  list_views: Generated<ColumnType<unknown, string, string>>;
   organization: string | null;
   organization_id: number | null;
   overdue_told_at: Timestamp | null;

@@ -22,6 +22,7 @@ const erasedColumns = {
   city: null,
   password_hash: null,
   reason: null,
+  list_views: "{}",
   status: "deleted",
 } as const;
 

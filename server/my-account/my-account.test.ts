@@ -107,3 +107,23 @@ test("another user's profile is neither read nor changed, but by an Administrato
   const changed = await app.send("PUT", path, { token: administrator.token, body });
   expect([changed.status, changed.body.phone]).toEqual([200, body.phone]);
 });
+
+test("how a list was left is remembered for oneself alone, and goes with the account", async () => {
+  const person = await app.newUser("WFH");
+  const other = await app.newUser("WFH");
+  const remember = (list: string, view: string) =>
+    app.send("PUT", `/User/ListView/${list}`, { token: person.token, body: { view } });
+  const viewsOf = async ({ token }: { token: string }) =>
+    (await app.send("GET", "/User/ListView", { token })).body;
+  expect((await remember("surveys", "filter.region=Africa")).status).toBe(204);
+  expect((await remember("users", "rows=all")).status).toBe(204);
+  expect((await remember("surveys", "hide=region")).status).toBe(204);
+  expect(await viewsOf(person)).toEqual({ surveys: "hide=region", users: "rows=all" });
+  expect(await viewsOf(other)).toEqual({});
+  expect((await remember("elsewhere", "rows=all")).status).toBe(400);
+  expect((await remember("users", "x".repeat(1001))).status).toBe(400);
+  const { callers } = app;
+  await app.send("DELETE", `/User/${person.id}`, { token: callers.administrator.token });
+  const left = await app.db.selectFrom("user").select("list_views").where("id", "=", person.id);
+  expect(await left.execute()).toEqual([{ list_views: {} }]);
+});

@@ -53,6 +53,8 @@ const mayCall: Record<string, readonly Role[]> = {
   "GET /Yearbook/{id}/File": ["Administrator", "WFH"],
   "GET /Respondent": ["Administrator", "WFH", "DDC"],
   "GET /Survey/Review": ["Administrator", "WFH"],
+  "GET /Survey/Evidence": ["Administrator", "WFH"],
+  "POST /Survey/Return": ["Administrator", "WFH"],
   "POST /Survey/Reopen/Decline": ["Administrator", "WFH"],
   "GET /Progress": ["Administrator", "WFH"],
   "POST /Reminder": ["Administrator", "WFH"],

@@ -163,6 +163,7 @@ export function Members() {
         actions={<Actions onUpload={() => setUploading(true)} />}
       />
       <DataTable
+        list="membership"
         caption={t("membership.caption")}
         columns={columns}
         rows={rows}

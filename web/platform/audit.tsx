@@ -185,6 +185,7 @@ export function Audit() {
         }
       />
       <PagedTable<AuditedEvent>
+        list="audit"
         entry={listAudit}
         queryFor={queryFor}
         caption={t("caption")}

@@ -147,6 +147,7 @@ export function Outbox() {
     <>
       <PageHead isCompact lead={t("mail.lead")} actions={<Download />} />
       <PagedTable<Mail>
+        list="mails"
         entry={listMails}
         queryFor={queryFor}
         caption={t("mail.caption")}

@@ -69,6 +69,7 @@ export function ProductList() {
         }
       />
       <DataTable
+        list="products"
         caption={t("caption")}
         columns={columns}
         rows={rows}

@@ -94,6 +94,7 @@ export function Respondents() {
     <>
       <PageHead isCompact lead={t("respondents.lead")} actions={<Downloads shown={shown} />} />
       <DataTable
+        list="respondents"
         caption={t("respondents.caption")}
         columns={columns}
         rows={rows}

@@ -229,6 +229,7 @@ export function SurveysOverview() {
       <SelectingContext value={selecting}>
         <div className={styles.table}>
           <DataTable
+            list="surveys"
             isCompact
             caption={t("caption", { year: String(year) })}
             columns={columns}

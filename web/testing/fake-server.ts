@@ -2,6 +2,7 @@
 // entry, and every request is recorded. Everything from web/api.ts on is the real code.
 
 import type { BodyIn, Call, ReplyOf } from "#contract/define.ts";
+import { getListViews, rememberListView } from "#contract/lists/list-views.ts";
 import { type ProblemCode, problems } from "#contract/problems.ts";
 
 export type FakeRequest<C extends Call = Call> = {
@@ -126,6 +127,9 @@ export function startFakeServer(): void {
   entries.clear();
   requests.clear();
   unanswered.length = 0;
+  // Every list asks how it was left.
+  answer(getListViews, {});
+  answer(rememberListView, undefined);
 }
 
 /** For setup.ts: fails a test whose component sent a call that the test did not answer. */

@@ -140,6 +140,7 @@ export function UsersLog() {
           />
           <h2 className={styles.title}>{t("users.all")}</h2>
           <PagedTable<User>
+            list="users"
             entry={listUsers}
             queryFor={(view) => queryFor(view, lang)}
             caption={t("users.all")}

@@ -25,6 +25,7 @@ export function Late({ report, rows }: { report: Report; rows: readonly Row[] })
       <div className={styles.late} data-open={survey.isOpen}>
         <TicksContext value={{ ticked, remindable: ids, onTick: setTicked }}>
           <DataTable
+            list="late"
             caption={t("late.caption")}
             columns={survey.isOpen ? columns : columns.filter(({ key }) => key !== "select")}
             rows={late}

@@ -90,6 +90,7 @@ export function useLateColumns(year: number, now: number): readonly Column<Row>[
         key: "select",
         title: t("late.select"),
         head: <TickAll />,
+        isAlwaysShown: true,
         isUnsorted: true,
         value: () => null,
         cell: (row) => <TickCountry row={row} />,

@@ -2,7 +2,9 @@
 
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { getListViews, rememberListView } from "#contract/lists/list-views.ts";
 import { Problem } from "#web/problem.ts";
+import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import type { Column } from "./table-view.ts";
@@ -27,6 +29,7 @@ const columns: Column<Row>[] = [
 function People(props: Partial<DataTableProps<Row>>) {
   return (
     <DataTable
+      list="users"
       caption="All people"
       columns={columns}
       rows={rows}
@@ -151,6 +154,7 @@ describe("a table", () => {
   test("says that its rows are loading", async () => {
     const screen = await renderScreen(
       <DataTable
+        list="users"
         caption="All people"
         columns={columns}
         rows={undefined}
@@ -206,5 +210,35 @@ describe("pages", () => {
   test("have their numbers and words in the language of the page", async () => {
     const screen = await open({ rows: many }, { lang: "fr" });
     await expect.element(screen.getByRole("button", { name: "Page suivante" })).toBeVisible();
+  });
+});
+
+describe("what a user chose", () => {
+  test("comes back without an address, and gives way to one", async () => {
+    server.answer(getListViews, { users: "filter.role=NMO&hide=logins" });
+    const screen = await open({}, { role: "WFH" });
+    await expect.poll(screen.address).toBe("/?filter.role=NMO&hide=logins");
+    await expect.poll(() => shownIn(screen)).toEqual(["Zoé", "Émile"]);
+    expect(screen.getByRole("columnheader").elements()).toHaveLength(2);
+    await screen.unmount();
+    const linked = await open({}, { role: "WFH", address: "/?sort=name" });
+    await expect.poll(() => shownIn(linked)).toEqual(["Amina", "Émile", "Zoé"]);
+    expect(linked.address()).toBe("/?sort=name");
+  });
+
+  test("is kept on the server, and can be taken back", async () => {
+    const screen = await open({}, { role: "WFH" });
+    await screen.getByRole("button", { name: "Columns 3 of 3" }).click();
+    await screen.getByRole("checkbox", { name: "Logins" }).click();
+    await expect.poll(screen.address).toBe("/?hide=logins");
+    await expect.element(screen.getByRole("button", { name: "Columns 2 of 3" })).toBeVisible();
+    await screen.getByRole("checkbox", { name: "Logins" }).click();
+    await expect.poll(screen.address).toBe("/");
+    await expect
+      .poll(() => server.requestsOf(rememberListView).map(({ params, body }) => ({ params, body })))
+      .toEqual([
+        { params: { list: "users" }, body: { view: "hide=logins" } },
+        { params: { list: "users" }, body: { view: "" } },
+      ]);
   });
 });

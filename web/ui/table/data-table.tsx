@@ -2,16 +2,28 @@
 // It says when rows are loading, when none match, and when loading failed.
 
 import type { ReactNode } from "react";
+import type { RememberedList } from "#contract/lists/list-views.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { ColumnChoice } from "./column-choice.tsx";
 import { TableControls } from "./table-controls.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { TablePages } from "./table-pages.tsx";
-import { type Column, nextSort, readView, type View, withPart } from "./table-view.ts";
-import { useLatestParams } from "./use-latest-params.ts";
+import {
+  type Column,
+  hiddenWith,
+  nextSort,
+  readView,
+  shownColumns,
+  type View,
+  withPart,
+} from "./table-view.ts";
+import { useListView } from "./use-list-view.ts";
 import { useTableView } from "./use-table-view.ts";
 
 export type DataTableProps<Row> = {
+  /** Under this name its view is remembered. */
+  list: RememberedList;
   /** The name of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -34,14 +46,15 @@ export type DataTableProps<Row> = {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, caption, firstSort = null } = props;
   const { t } = useTexts("ui");
-  const [address, setAddress] = useLatestParams();
+  const { address, isWaiting, change: changeView } = useListView(props.list);
   const view = readView(address, firstSort);
   const applied = useTableView(rows, columns, view, firstSort);
   if (props.error) return <Failed error={props.error} onRetry={() => props.onRetry?.()} />;
   const change = (name: string, value: string) =>
-    setAddress((now) => withPart(now, name, value), { replace: true, preventScrollReset: true });
+    changeView((now) => withPart(now, name, value), { replace: true });
+  const shown = shownColumns(columns, address);
   const nothing = rows?.length === 0 ? props.empty : t("table.nothingFound");
-  const message = rows && applied.found === 0 ? nothing : null;
+  const message = rows && !isWaiting && applied.found === 0 ? nothing : null;
   return (
     <div>
       <TableControls
@@ -50,6 +63,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         view={view}
         onChange={change}
         controls={props.controls}
+        choice={
+          <ColumnChoice
+            columns={columns}
+            shown={shown}
+            onToggle={(key) => change("hide", hiddenWith(address, key))}
+          />
+        }
         isCompact={props.isCompact ?? false}
       />
       {props.above}
@@ -57,14 +77,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         isCompact={props.isCompact ?? false}
         isStacked={props.isStacked ?? false}
         caption={caption}
-        columns={columns}
-        rows={rows && applied.shown}
+        columns={shown}
+        rows={isWaiting ? undefined : rows && applied.shown}
         rowKey={props.rowKey}
         sort={view.sort}
         onSort={(key) => change("sort", nextSort(view.sort, key))}
         message={message}
       />
-      {rows ? (
+      {rows && !isWaiting ? (
         <TablePages applied={applied} total={rows.length} view={view} onChange={change} />
       ) : null}
     </div>

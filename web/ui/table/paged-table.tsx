@@ -3,16 +3,28 @@
 
 import type { ReactNode } from "react";
 import type { Call } from "#contract/define.ts";
+import type { RememberedList } from "#contract/lists/list-views.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { ColumnChoice } from "./column-choice.tsx";
 import { type OwnFilters, TableControls } from "./table-controls.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { TablePages } from "./table-pages.tsx";
-import { type Column, nextSort, readView, type View, withPart } from "./table-view.ts";
-import { useLatestParams } from "./use-latest-params.ts";
+import {
+  type Column,
+  hiddenWith,
+  nextSort,
+  readView,
+  shownColumns,
+  type View,
+  withPart,
+} from "./table-view.ts";
+import { useListView } from "./use-list-view.ts";
 import { usePagedRows } from "./use-paged-rows.ts";
 
 export type PagedTableProps<Row> = {
+  /** Under this name its view is remembered. */
+  list: RememberedList;
   /** The call that gives pages. */
   entry: Call;
   /** Its parameters besides search, sorting and page: from the filters of the columns, or the screen's. */
@@ -34,12 +46,13 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { entry, queryFor, caption, columns, rowKey, firstSort, empty } = props;
   const { ownFilters, hasSearch = true } = props;
   const { t } = useTexts("ui");
-  const [address, setAddress] = useLatestParams();
+  const { address, isWaiting, change: changeView } = useListView(props.list);
   const view = readView(address, firstSort);
   const query = queryFor(view);
   const asOf = address.get("asOf");
   const paged = usePagedRows<Row>({ entry, columns, view, asOf, query });
   const { rows, pages, total, hasMore } = paged;
+  const shown = shownColumns(columns, address);
 
   function change(name: string, value: string): void {
     const next = (now: URLSearchParams): URLSearchParams => {
@@ -48,10 +61,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
       return value === "1" ? withPart(changed, "page", "") : changed;
     };
     // Each letter of a search is no step back.
-    setAddress((now) => keepInPlace(next(now), paged.asOf), {
-      replace: name === "search",
-      preventScrollReset: true,
-    });
+    changeView((now) => keepInPlace(next(now), paged.asOf), { replace: name === "search" });
   }
 
   const nothing = isNarrowed(view) || view.page > 1 ? t("table.nothingFound") : empty;
@@ -64,6 +74,13 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         onChange={change}
         ownFilters={ownFilters}
         hasSearch={hasSearch}
+        choice={
+          <ColumnChoice
+            columns={columns}
+            shown={shown}
+            onToggle={(key) => change("hide", hiddenWith(address, key))}
+          />
+        }
       />
       {paged.error ? (
         <Failed error={paged.error} onRetry={paged.onRetry} />
@@ -72,14 +89,14 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
           <TableGrid
             isStacked
             caption={caption}
-            columns={columns}
-            rows={rows}
+            columns={shown}
+            rows={isWaiting ? undefined : rows}
             rowKey={rowKey}
             sort={view.sort}
             onSort={(key) => change("sort", nextSort(view.sort, key))}
-            message={rows?.length === 0 ? nothing : null}
+            message={rows?.length === 0 && !isWaiting ? nothing : null}
           />
-          {rows ? (
+          {rows && !isWaiting ? (
             <TablePages
               applied={{ found: total, page: view.page, pages }}
               total={total}

@@ -24,11 +24,13 @@ export type TableControlsProps<Row> = {
   /** A screen may have a search of its own. */
   hasSearch?: boolean;
   isCompact?: boolean;
+  /** Chooses the columns. */
+  choice?: ReactNode;
 };
 
 type FilterProps<Row> = Omit<
   TableControlsProps<Row>,
-  "columns" | "controls" | "ownFilters" | "hasSearch" | "isCompact"
+  "columns" | "controls" | "choice" | "ownFilters" | "hasSearch" | "isCompact"
 > & {
   column: Column<Row>;
   label?: ((value: string) => string) | undefined;
@@ -107,6 +109,7 @@ export function TableControls<Row>(props: TableControlsProps<Row>) {
         </Control>
       ) : null}
       <Filters {...props} />
+      {props.choice}
     </Controls>
   );
 }

@@ -32,6 +32,8 @@ export type Column<Row> = Readable<Row> & {
   filterChoices?: readonly Option[];
   /** True where the server cannot sort by it. */
   isUnsorted?: boolean;
+  /** It cannot be hidden; nor can the one that names its row. */
+  isAlwaysShown?: true;
 };
 
 export type View = {
@@ -61,6 +63,42 @@ export function readView(address: URLSearchParams, firstSort: View["sort"]): Vie
     page: Math.max(1, Number.parseInt(address.get("page") ?? "1", 10) || 1),
     rowsPerPage: pageSizeOf(address.get("rows")),
   };
+}
+
+/** The columns that are not shown. */
+const hiddenIn = (address: URLSearchParams): string[] =>
+  (address.get("hide") ?? "").split(",").filter(Boolean);
+
+type Choosable = Pick<Column<never>, "key" | "isRowHead" | "isAlwaysShown">;
+
+/** Those that a reader may hide. */
+export function hideable<C extends Choosable>(columns: readonly C[]): C[] {
+  const rowHead = columns.find(({ isRowHead }) => isRowHead) ?? columns[0];
+  return columns.filter((column) => column !== rowHead && !column.isAlwaysShown);
+}
+
+export function shownColumns<C extends Choosable>(
+  columns: readonly C[],
+  address: URLSearchParams,
+): C[] {
+  const hidden = new Set(hiddenIn(address));
+  const optional = new Set(hideable(columns));
+  return columns.filter((column) => !(optional.has(column) && hidden.has(column.key)));
+}
+
+/** What the address says when the column is hidden, or shown again. */
+export function hiddenWith(address: URLSearchParams, key: string): string {
+  return [...new Set(hiddenIn(address)).symmetricDifference(new Set([key]))].join(",");
+}
+
+const rememberedParts: ReadonlySet<string> = new Set(["sort", "rows", "hide"]);
+
+/** The parts of a view that are remembered: not what was searched for, nor the page. */
+export function rememberedView(address: URLSearchParams): string {
+  const kept = [...address].filter(
+    ([name]) => rememberedParts.has(name) || name.startsWith("filter."),
+  );
+  return String(new URLSearchParams(kept));
 }
 
 /** The search of a view as the parameter `q` of a list. */
