@@ -61,6 +61,7 @@ async function openOverview(query = "", lang: Lang = "en", given = rows) {
 
 const shown = () =>
   page
+    .getByRole("rowheader")
     .getByRole("link")
     .elements()
     .map((link) => link.textContent);
@@ -68,6 +69,12 @@ const head = (name: string) => page.getByRole("columnheader", { name, exact: tru
 const filter = (name: string) => page.getByRole("combobox", { name, exact: true });
 const rowOf = (name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+
+test("an approved survey links to the evidence of its approval", async () => {
+  const screen = await openOverview();
+  const link = screen.getByRole("link", { name: "1 Jun 2026" });
+  await expect.element(link).toHaveAttribute("href", "/approvalevidence?country=3&year=2025");
+});
 
 describe("the rows", () => {
   test("are in the order of the countries' names, which is said by the head", async () => {

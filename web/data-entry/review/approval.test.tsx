@@ -4,11 +4,16 @@ import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { ReplyOf, Role } from "#contract/define.ts";
-import { askReopening, declineReopening, getReview } from "#contract/review/review.ts";
+import {
+  askReopening,
+  declineReopening,
+  getReview,
+  returnSurvey,
+} from "#contract/review/review.ts";
 import { getState } from "#contract/sections.ts";
 import { approveSurvey } from "#contract/surveys.ts";
 import { server } from "#web/testing/fake-server.ts";
-import { renderForm } from "#web/testing/render-form.tsx";
+import { renderForm, stored } from "#web/testing/render-form.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 import { ApprovalTools } from "./approval-tools.tsx";
 import { DecisionNote } from "./decision-note.tsx";
@@ -193,6 +198,41 @@ describe("what became of an approval", () => {
     await expect
       .element(note().last())
       .toMatchTextContent("declined to open it again: “Next year”");
+  });
+});
+
+describe("returning", () => {
+  const submitted = { Water: { ...stored({ source: "Rain" }), status: "Submitted" as const } };
+  const open = async (role: Role) => {
+    server.answer(returnSurvey, undefined);
+    const tools = <ApprovalTools selection={selection} role={role} approval={null} />;
+    return renderForm({ role, isEditing: false, sections: submitted, props: { tools } });
+  };
+
+  test("is for staff, where something is submitted", async () => {
+    await openTools("WFH");
+    await expect.element(button("Approve Survey")).toBeVisible();
+    await expect.element(button("Return")).not.toBeInTheDocument();
+    await open("NMO");
+    await expect.element(button("Return")).not.toBeInTheDocument();
+  });
+
+  test("needs a reason, which is sent", async () => {
+    await open("WFH");
+    await button("Return").click();
+    const dialog = page.getByRole("dialog", {
+      name: "Return the survey of 2026 to its country",
+    });
+    const send = dialog.getByRole("button", { name: "Return the survey" });
+    await expect.element(send).toBeDisabled();
+    await dialog.getByRole("textbox").fill("Please count again.");
+    await send.click();
+    await expect.poll(() => shownMessages().at(-1)?.message).toMatch(/survey is returned/);
+    const [sent] = server.requestsOf(returnSurvey);
+    expect([sent?.query.get("countryId"), sent?.body]).toEqual([
+      "4",
+      { reason: "Please count again." },
+    ]);
   });
 });
 

@@ -71,6 +71,18 @@ const lateRow = (name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("checkbox", { name: `Select ${name}` }) });
 
 describe("the progress report", () => {
+  test("counts in its curve what was done once and changed since", async () => {
+    server.answer(progressReport, {
+      survey: { key: 2, year: 2025, startDate: dayIn(-60), endDate: dayIn(30), isOpen: true },
+      compared: null,
+      countries: countries.map((one) =>
+        one.countryId === 2 ? { ...one, firstDoneAt: daysAgo(30) } : one,
+      ),
+    });
+    const screen = await open();
+    await expect.element(screen.getByText("2025: 3 today", { exact: true })).toBeVisible();
+  });
+
   test("has a sentence as its title, against the same day of the year before", async () => {
     await open();
     await expect
