@@ -1,7 +1,7 @@
 // The messages at the edge of the page.
 
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showMessage, shownMessages } from "#web/ui/show-message.ts";
@@ -39,6 +39,25 @@ describe("messages", () => {
     showMessage("warning", "Warning - Could Not Save: Beds");
     await expect.element(screen.getByText("Warning - Could Not Save: Beds")).toBeVisible();
     expect(screen.getByText("Warning:").query()).toBeNull();
+  });
+
+  test("give way to what has the focus below them", async () => {
+    const foot = { position: "fixed", right: "2rem", bottom: "2rem" } as const;
+    const screen = await renderScreen(
+      <>
+        <Messages />
+        <button type="button" style={foot}>
+          Next
+        </button>
+      </>,
+    );
+    showMessage("info", "Brought back");
+    await expect.element(screen.getByText("Brought back")).toBeVisible();
+    const top = () => screen.getByText("Brought back").element().getBoundingClientRect().top;
+    expect(top()).toBeGreaterThan(innerHeight / 2);
+    await userEvent.keyboard("{Tab}");
+    await expect.element(screen.getByRole("button", { name: "Next" })).toHaveFocus();
+    await expect.poll(top).toBeLessThan(innerHeight / 2);
   });
 
   test("are read out at once when they are errors, else politely", async () => {

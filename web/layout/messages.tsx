@@ -8,6 +8,7 @@ import { CloseIcon, MeaningIcon } from "#web/ui/icons.tsx";
 import { closeMessage, type Message, onMessages, shownMessages } from "#web/ui/show-message.ts";
 import { onDialogs, topDialog } from "#web/ui/use-modal.ts";
 import styles from "./messages.module.css";
+import { useClearEdge } from "./use-clear-edge.ts";
 
 function MessageRow({ message }: { message: Message }) {
   const { t } = useTexts("layout");
@@ -68,8 +69,10 @@ export function Messages() {
   const messages = useSyncExternalStore(onMessages, shownMessages);
   const visible = messages.filter((message) => message.visible);
   const dialog = useSyncExternalStore(onDialogs, topDialog);
+  const place = useRef<HTMLElement>(null);
+  const edge = useClearEdge(place, visible.length);
   const region = (
-    <section className={styles.messages} aria-label={t("messages")}>
+    <section ref={place} className={styles.messages} data-edge={edge} aria-label={t("messages")}>
       <Region live="assertive" messages={visible.filter(({ colour }) => colour === "error")} />
       <Region live="polite" messages={visible.filter(({ colour }) => colour !== "error")} />
     </section>
