@@ -120,3 +120,28 @@ test("a report after any changes is the one computed anew", () => {
     { numRuns: 40 },
   );
 }, 60_000);
+
+test("after one survey changed a table of all surveys has its columns, and one new row", () => {
+  const inputOf = (world: World): ReportInput => ({
+    ...world,
+    questionnaireOf: keptQuestionnaire,
+    filters: {
+      year: 2024,
+      fromYear: 2022,
+      basis: "year",
+      regions: [],
+      countries: [],
+      gni: [],
+      constant: false,
+      approvedOnly: false,
+    },
+  });
+  const before = inputOf(first);
+  const after = inputOf(answer(2024, 0, "identified.hemophiliaA.total", 7)(first));
+  for (const { compute } of entries.filter(({ id }) => id.endsWith("AllData"))) {
+    const then = compute(before);
+    const now = compute(after);
+    expect(now.columns).toBe(then.columns);
+    expect(now.rows.filter((row) => !then.rows.includes(row))).toHaveLength(1);
+  }
+});

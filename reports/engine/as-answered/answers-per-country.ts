@@ -14,10 +14,13 @@ import {
   columnsFor,
   knownColumn,
   surveysIn,
+  tableColumns,
 } from "./answers-report.ts";
 import { askedCodes } from "./asked.ts";
 import type { AnswerColumn, Source } from "./columns.ts";
 import { newestLines } from "./newest-lines.ts";
+
+const knownColumns = [knownColumn("country", "country"), knownColumn("year", "year")];
 
 type Country = NotedCountry & { row: Row; isAnswered: boolean };
 
@@ -93,11 +96,7 @@ function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
   const answered = idsOf(all.filter(({ isAnswered }) => isAnswered));
   const hasRates = (entry.rates ?? []).length > 0;
   return {
-    columns: [
-      knownColumn("country", "country"),
-      knownColumn("year", "year"),
-      ...columns.map(({ column }) => column),
-    ],
+    columns: tableColumns(knownColumns, columns),
     rows: used
       .toSorted((one, other) => world.placeOf(one.countryId) - world.placeOf(other.countryId))
       .map(({ row }) => row),

@@ -21,8 +21,15 @@ import {
   columnsFor,
   knownColumn,
   surveysIn,
+  tableColumns,
 } from "./answers-report.ts";
 import type { AnswerColumn } from "./columns.ts";
+
+const knownColumns = [
+  knownColumn("country", "country"),
+  knownColumn("year", "year"),
+  knownColumn("approval", "approval"),
+];
 
 const keptRows = keeper<AnswerRow, Row>();
 
@@ -82,12 +89,7 @@ function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
   const columns = columnsFor(entry, input);
   const surveys = chosenSurveys(input, world);
   return {
-    columns: [
-      knownColumn("country", "country"),
-      knownColumn("year", "year"),
-      knownColumn("approval", "approval"),
-      ...columns.map(({ column }) => column),
-    ],
+    columns: tableColumns(knownColumns, columns),
     rows: rowsOf(surveys, columns, world, input),
     totals: [],
     notes: notesOf(entry, input, surveysIn(input).length - surveys.length),

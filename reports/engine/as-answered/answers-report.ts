@@ -15,6 +15,7 @@ import type {
   Row,
   YearQuestionnaire,
 } from "#reports/engine/define.ts";
+import { keeper } from "#reports/engine/keep.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { type World, worldOf } from "#reports/engine/world.ts";
 import { askedCodes } from "./asked.ts";
@@ -55,6 +56,15 @@ export const knownColumn = (key: string, type: string): Column => ({
   type,
   made: { formula: key, codes: [], ...(key === "country" ? { source: "list" } : {}) },
 });
+
+const keptTableColumns = keeper<readonly AnswerColumn[], Column[]>();
+
+/** What is known of every survey, then its answers. The same list for the same columns, so that written rows are kept. */
+export const tableColumns = (
+  known: readonly Column[],
+  answers: readonly AnswerColumn[],
+): Column[] =>
+  keptTableColumns(known)(answers, () => [...known, ...answers.map(({ column }) => column)]);
 
 const lineOfSource = (source: Source): string | null => {
   if ("answer" in source) return lineOf(source.answer);
