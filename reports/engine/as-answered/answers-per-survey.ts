@@ -65,9 +65,10 @@ function chosenSurveys(input: ReportInput, world: World): AnswerRow[] {
 
 /** The smallest and the largest number of surveys of a year. */
 function rangeOf(surveys: readonly AnswerRow[], { fromYear, year }: Filters) {
+  const byYear = Map.groupBy(surveys, (survey) => survey.year);
   const counts = Array.from(
     { length: year - fromYear + 1 },
-    (_, index) => surveys.filter((survey) => survey.year === fromYear + index).length,
+    (_, index) => byYear.get(fromYear + index)?.length ?? 0,
   );
   return { min: Math.min(...counts), max: Math.max(...counts) };
 }
