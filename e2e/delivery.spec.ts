@@ -50,6 +50,8 @@ const paths = [
   "/admin/audit",
   "/admin/roles",
   "/population",
+  "/progressreport",
+  "/worldthisyear",
 ];
 const sizes: readonly Size[] = [
   { width: 1440, height: 900 },

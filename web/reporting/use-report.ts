@@ -11,11 +11,13 @@ import { readReply } from "./reply.ts";
 /** The server would refuse the same filters again. */
 const isRefused = (error: unknown): boolean => error instanceof Problem && error.status === 400;
 
-export function useReport(id: string, choices: Choices) {
+/** `mayFetch`: false keeps it from being fetched yet. */
+export function useReport(id: string, choices: Choices, mayFetch = true) {
   return useQuery({
     ...queryOf(getReport, { params: { id }, query: queryFrom(choices) }),
     select: readReply,
     placeholderData: keepPreviousData,
+    enabled: mayFetch,
     // The fetch that began before the page was there may have the answer already.
     retryOnMount: ({ state }) => !isRefused(state.error),
   });

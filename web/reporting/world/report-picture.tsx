@@ -10,6 +10,7 @@ import { useReport } from "#web/reporting/use-report.ts";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { reportAddress } from "./sentence.tsx";
 import styles from "./world.module.css";
 
@@ -18,7 +19,7 @@ type PictureProps = { report: string; choices: Readonly<Record<string, string>> 
 export function ReportPicture({ report, choices }: PictureProps) {
   const { t } = useTexts("reporting");
   const words = useTexts("reportpages");
-  const { data, error, refetch } = useReport(report, choices);
+  const { data, error, refetch } = useReport(report, choices, useFirstContent());
   const locale = useReportLocale(data?.names);
   const entry = reportEntries.get(report);
   const table = data?.table;

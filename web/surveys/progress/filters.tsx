@@ -12,6 +12,7 @@ import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import type { Choices } from "./progress-query.ts";
 
 type Change = (parts: Record<string, string>) => void;
@@ -66,7 +67,7 @@ type FiltersProps = {
 export function Filters({ choices, year, compared, onChange }: FiltersProps) {
   const { t } = useTexts("progress");
   const codeText = useCodeTexts("progress");
-  const surveys = useQuery(queryOf(listSurveys));
+  const surveys = useQuery({ ...queryOf(listSurveys), enabled: useFirstContent() });
   const years = (surveys.data ?? []).map((survey) => survey.year);
   const regions = useRegions();
   const { region, incomeClass, state } = choices;

@@ -9,6 +9,7 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import { callApi } from "#web/api.ts";
 import { type SentRequest, sentRequestOf } from "#web/retry-key.ts";
 import { useAction } from "#web/ui/use-action.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 
 /** The sender's own words by language. */
 export type Notes = Partial<Record<Lang, string>>;
@@ -17,6 +18,7 @@ export const usePreview = (surveyKey: number, countryId: number, notes: Notes) =
   useQuery({
     queryKey: [previewReminder.id, surveyKey, countryId, notes],
     queryFn: () => callApi(previewReminder, { body: { surveyKey, countryId, notes } }),
+    enabled: useFirstContent(),
   });
 
 export type Outcome = ReplyOf<typeof sendReminders>;
