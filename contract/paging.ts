@@ -37,12 +37,18 @@ export const pageParameters = (columns: readonly string[]) => ({
 export const listFormats = ["csv", "xlsx"] as const;
 export type ListFormat = (typeof listFormats)[number];
 
+const betweenHeads = "|";
+
+/** The heads of a file's columns as a request has them. */
+export const joinHeads = (heads: readonly string[]): string =>
+  heads.map((head) => head.replaceAll(betweenHeads, "/")).join(betweenHeads);
+
 /** What a list takes that can be a file of all its rows. */
 export const fileParameters = {
   format: z.enum(["json", ...listFormats]).optional(),
   /** The heads of the file's columns in their order, with | between them; the names of the columns without. */
   heads: textSchema(2000)
-    .transform((text) => text.split("|"))
+    .transform((text) => text.split(betweenHeads))
     .optional(),
 };
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listManufacturers, listProductTypes } from "#contract/countries.ts";
 import { exportProducts, productFileColumns } from "#contract/lists/products.ts";
-import type { ListFormat } from "#contract/paging.ts";
+import { joinHeads, type ListFormat } from "#contract/paging.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { rateFinder } from "#reports/engine/products/comparable-price.ts";
 import { askForFile, queryOf } from "#web/api.ts";
@@ -61,7 +61,7 @@ type FileOf = Shown & { format: ListFormat; culture: string; heads: Record<strin
 
 /** The file of a year, with heads in the reader's language. */
 export function fetchFile({ format, culture, heads, ...shown }: FileOf) {
-  const names = productFileColumns.map((column) => (heads[column] ?? column).replaceAll("|", "/"));
-  const query = { ...queryFor(shown), format, culture, heads: names.join("|") };
+  const names = joinHeads(productFileColumns.map((column) => heads[column] ?? column));
+  const query = { ...queryFor(shown), format, culture, heads: names };
   return askForFile(exportProducts, { query });
 }

@@ -7,6 +7,7 @@ import {
   type Respondent,
   respondentColumns,
 } from "#contract/lists/respondents.ts";
+import { joinHeads } from "#contract/paging.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { askForFile, queryOf } from "#web/api.ts";
 import { CountrySelect } from "#web/ui/controls/country-select.tsx";
@@ -65,7 +66,7 @@ function useColumns(): readonly Column<Respondent>[] {
 function Downloads({ shown }: { shown: Shown }) {
   const { t, lang } = useTexts("surveys");
   const codeText = useCodeTexts("surveys");
-  const heads = respondentColumns.map((column) => codeText(`respondents.${column}`)).join("|");
+  const heads = joinHeads(respondentColumns.map((column) => codeText(`respondents.${column}`)));
   return (
     <FileButtons
       fetchFile={(format) =>

@@ -1,6 +1,7 @@
 // The progress report: a sentence as its title, the curve of the season, the regions or income classes, every country
 // and section, and who is late. What is chosen is in the address.
 
+import { joinHeads } from "#contract/paging.ts";
 import { progressColumns, progressReport } from "#contract/progress/progress.ts";
 import { noData, ramp, seriesColours } from "#reports/pictures/tokens.ts";
 import { askForFile } from "#web/api.ts";
@@ -37,16 +38,16 @@ function Downloads({ choices, year }: { choices: Choices; year: number }) {
   const { t, lang } = useTexts("progress");
   const codeText = useCodeTexts("progress");
   const { sections = [] } = useSections(year);
-  const names = sections.map(({ name }) => name.replaceAll("|", "/"));
-  const heads = [...progressColumns.map((column) => codeText(`file.${column}`)), ...names];
+  const heads = joinHeads([
+    ...progressColumns.map((column) => codeText(`file.${column}`)),
+    ...sections.map(({ name }) => name),
+  ]);
   const query = { ...yearsIn(choices), ...narrowedTo(choices), culture: lang };
   return (
     <FileButtons
       fileName={`${t("file.name")}-${year}`}
       disabled={sections.length === 0}
-      fetchFile={(format) =>
-        askForFile(progressReport, { query: { ...query, format, heads: heads.join("|") } })
-      }
+      fetchFile={(format) => askForFile(progressReport, { query: { ...query, format, heads } })}
     />
   );
 }

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "react-router";
 import type { Call } from "#contract/define.ts";
-import type { ListFormat } from "#contract/paging.ts";
+import { joinHeads, type ListFormat } from "#contract/paging.ts";
 import { askForFile, type ReceivedFile } from "#web/api.ts";
 import { withColumnTexts } from "./list-file.ts";
 import { readView, searchOf, type View } from "./table-view.ts";
@@ -31,8 +31,8 @@ export function useListFile<Column extends string>(file: ListFile<Column>) {
   return async function fetchFile(format: ListFormat): Promise<ReceivedFile> {
     const view = readView(address, null);
     const found = { ...queryFor(view), ...searchOf(view), format };
-    const heads = columns.map((column) => columnText(column).replaceAll("|", "/")).join("|");
-    const query = format === "xlsx" ? { ...found, heads } : found;
+    const heads = () => joinHeads(columns.map(columnText));
+    const query = format === "xlsx" ? { ...found, heads: heads() } : found;
     const file = await askForFile(entry, { query });
     return format === "csv" ? { ...file, blob: await withColumnTexts(file.blob, textOf) } : file;
   };
