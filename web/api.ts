@@ -7,6 +7,7 @@ import { refreshToken } from "#contract/sign-in.ts";
 import { connection } from "./connection.ts";
 import { takeEarlyReply } from "./early-calls.ts";
 import { networkProblem, Problem, readProblem } from "./problem.ts";
+import type { OnReceived } from "./query/watched-body.ts";
 import { type Session, type SessionKeeper, session } from "./session.ts";
 import type { OnSent } from "./watched-fetch.ts";
 
@@ -33,6 +34,8 @@ export type RequestOf<C extends Call> = Part<"params", ParamsIn<C>> &
     signal?: AbortSignal;
     /** For an upload whose progress is shown. */
     onSent?: OnSent;
+    /** For a file whose progress is shown. */
+    onReceived?: OnReceived;
   };
 
 /** Entries whose parts are all optional may be called without a second argument. */
@@ -70,6 +73,7 @@ type Sendable = {
   idempotencyKey?: string;
   signal?: AbortSignal;
   onSent?: OnSent;
+  onReceived?: OnReceived;
 };
 
 function entriesOf(value: unknown): [string, unknown][] {
@@ -111,6 +115,13 @@ function fileNameOf(disposition: string | null): string | null {
 
 /** Only uploads need it, and few people upload. */
 const watched = async (onSent: OnSent) => (await import("./watched-fetch.ts")).watchedFetch(onSent);
+
+/** Only large files need it. */
+async function contentOf(response: Response, { onReceived, signal }: Sendable): Promise<Blob> {
+  if (onReceived === undefined) return response.blob();
+  const { watchedBody } = await import("./query/watched-body.ts");
+  return watchedBody(response, { onReceived, signal });
+}
 
 /** Runs one at a time; calls that arrive meanwhile get the same result. */
 function oneAtATime<A, T>(work: (given: A) => Promise<T>): (given: A) => Promise<T> {
@@ -203,7 +214,7 @@ export function createApi(parts: ApiParts): Api {
   async function askForFile(entry: Call, request: Sendable): Promise<ReceivedFile> {
     const response = await exchange(entry, request);
     const fileName = fileNameOf(response.headers.get("content-disposition"));
-    return { blob: await response.blob(), fileName };
+    return { blob: await contentOf(response, request), fileName };
   }
 
   return {

@@ -5,7 +5,7 @@ import { call, queryRoles } from "#contract/define.ts";
 import { culture, gniType, id, instant, year } from "#contract/schemas.ts";
 import { gniTypes, marks } from "#reports/engine/define.ts";
 
-export const queryFormats = ["json", "csv", "xlsx", "package"] as const;
+export const queryFormats = ["json", "csv", "xlsx", "package", "parquet"] as const;
 export type QueryFormat = (typeof queryFormats)[number];
 
 /** What is in the columns: the fields, with a row for each country and year, or the years, with a row for each country and field. */
@@ -15,6 +15,20 @@ export type QueryPivot = (typeof queryPivots)[number];
 /** Columns of a file beside the figures: why there is none or what it lacks, and precise or estimate of the question. */
 export const besideColumns = ["state", "exactness"] as const;
 export type BesideColumn = (typeof besideColumns)[number];
+
+/** What a cell can be, by which rows are found: a figure, one of its kinds, or why there is none. */
+export const cellStates = [
+  "given",
+  "estimate",
+  "atLeast",
+  "partsExceed",
+  "notAvailable",
+  "notApplicable",
+  "confidential",
+  "unanswered",
+  "notAsked",
+] as const;
+export type CellState = (typeof cellStates)[number];
 
 const cell = z.union([z.number(), z.string(), z.null()]);
 const regionName = z.string().max(60);
@@ -27,6 +41,8 @@ const queryParts = {
   countries: z.array(id).max(300).optional(),
   gni: z.array(gniType).max(gniTypes.length).optional(),
   approvedOnly: z.boolean().optional(),
+  /** Only rows that have a cell of one of these states. */
+  states: z.array(z.enum(cellStates)).max(cellStates.length).optional(),
   pivot: z.enum(queryPivots).optional(),
   beside: z.array(z.enum(besideColumns)).max(besideColumns.length).optional(),
 };

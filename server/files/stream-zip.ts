@@ -9,6 +9,9 @@ export type ZipEntry = {
   content: Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
 };
 
+/** The next one is asked for when the one before is written. */
+type Entries = readonly ZipEntry[] | AsyncIterable<ZipEntry>;
+
 /** A number of so many bytes. */
 type Word = readonly [value: number, bytes: 2 | 4];
 
@@ -76,10 +79,10 @@ async function* counted({ content }: ZipEntry, packed: Packed) {
   }
 }
 
-async function* zipBytes(entries: readonly ZipEntry[]) {
+async function* zipBytes(entries: Entries) {
   const done: Packed[] = [];
   let at = 0;
-  for (const entry of entries) {
+  for await (const entry of entries) {
     const packed: Packed = { name: Buffer.from(entry.name), at, crc: 0, size: 0, packedSize: 0 };
     const header = localHeader(packed);
     yield header;
@@ -108,5 +111,5 @@ async function* zipBytes(entries: readonly ZipEntry[]) {
   );
 }
 
-export const streamZip = (entries: readonly ZipEntry[]): Readable =>
+export const streamZip = (entries: Entries): Readable =>
   Readable.from(zipBytes(entries), { objectMode: false, highWaterMark: 1 });

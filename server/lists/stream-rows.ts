@@ -4,6 +4,7 @@
 import { addAbortSignal, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { ListFormat } from "#contract/paging.ts";
+import { streamWorkbook, type TextSheet } from "#server/files/stream-workbook.ts";
 import { streamXlsx } from "#server/files/stream-xlsx.ts";
 import { type CsvCell, csvLines, csvStart } from "#server/files/write-csv.ts";
 
@@ -72,13 +73,18 @@ export type StreamedCells = {
   name: string;
   columns: readonly { head: string; isNumber: boolean }[];
   batches: (isGone: () => boolean) => Batches;
+  /** Sheets that a workbook has beside its list, which then has at most a million rows. */
+  others?: readonly TextSheet[];
 };
 
+function workbook({ name, columns, others }: StreamedCells, batches: Batches): Readable {
+  if (others === undefined) return streamXlsx({ name, columns, rows: singly(batches) });
+  return streamWorkbook({ name, columns, batches, others });
+}
+
 /** The file as a stream that reads only as much as is taken from it, and ends when nothing is taken any more. */
-export function streamCells(
-  { name, columns, batches }: StreamedCells,
-  format: ListFormat,
-): Readable {
+export function streamCells(file: StreamedCells, format: ListFormat): Readable {
+  const { columns, batches } = file;
   async function* watched() {
     try {
       for await (const batch of batches(() => stream.destroyed)) {
@@ -93,7 +99,7 @@ export function streamCells(
   const stream: Readable =
     format === "csv"
       ? Readable.from(linesOf(heads, watched()), { highWaterMark: 1 })
-      : streamXlsx({ name, columns, rows: singly(watched()) });
+      : workbook(file, watched());
   addAbortSignal(AbortSignal.timeout(maxMs), stream);
   const stalled = setTimeout(() => stream.destroy(), stallMs).unref();
   return stream;

@@ -9,11 +9,11 @@ import {
   rateFinder,
 } from "#reports/engine/products/comparable-price.ts";
 import { untilAborted } from "#server/database/cancel.ts";
+import { fetchNames } from "#server/definitions/fetch-names.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { exportRows } from "#server/lists/export-rows.ts";
 import { rowsAfter } from "#server/lists/stream-rows.ts";
-import { fetchNames } from "./fetch-names.ts";
 import { type FoundProduct, fetchProducts } from "./fetch-products.ts";
 import { fetchRates } from "./rates.ts";
 

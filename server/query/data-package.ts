@@ -5,6 +5,7 @@ import { marks } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { queryLocale } from "#server/definitions/query-fields.ts";
 import { translate } from "#server/texts/translate.ts";
+import { dictionaryOf, sentenceOf } from "./dictionary.ts";
 import { type FileColumn, fileColumns } from "./file-columns.ts";
 import { valueColumns } from "./json-rows.ts";
 import type { Plan } from "./plan-query.ts";
@@ -40,10 +41,25 @@ function fieldOf(column: FileColumn, plan: Plan, types: ReadonlyMap<string, stri
   return { ...named, type: isInteger ? "integer" : "number" };
 }
 
-export function dataPackage(plan: Plan, path: string) {
+const files = {
+  csv: { path: "query.csv", format: "csv", mediatype: "text/csv", encoding: "utf-8" },
+  parquet: {
+    ...{ path: "query.parquet", format: "parquet" },
+    mediatype: "application/vnd.apache.parquet",
+  },
+} as const;
+
+export function dataPackage(plan: Plan, format: keyof typeof files) {
   const columns = valueColumns(plan);
   const types = new Map(columns.map(({ key, type }) => [key, type]));
-  const fields = fileColumns(plan).map((column) => fieldOf(column, plan, types));
+  const meanings = new Map(dictionaryOf(plan).map((one) => [one.code, sentenceOf(one, plan)]));
+  const fields = fileColumns(plan).map((column) => {
+    const description = meanings.get(column.key);
+    return {
+      ...fieldOf(column, plan, types),
+      ...(description === undefined ? {} : { description }),
+    };
+  });
   const countries = new Map(plan.surveys.map((one) => [one.code, nameIn(one, plan.lang)]));
   const years = [...plan.questionnaires.keys()].sort((one, other) => one - other);
   const primaryKey = plan.pivot === "year" ? ["country", "field"] : ["country", "year"];
@@ -55,7 +71,8 @@ export function dataPackage(plan: Plan, path: string) {
     created: new Date().toISOString(),
     resources: [
       {
-        ...{ name: "query", path, format: "csv", mediatype: "text/csv", encoding: "utf-8" },
+        name: "query",
+        ...files[format],
         schema: { fields, primaryKey, missingValues: [""] },
       },
     ],

@@ -4,7 +4,7 @@ import type { SectionAnswers, SurveyAnswers } from "#questionnaire/engine/define
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
 import { hiddenCodes } from "#reports/engine/small-counts/hidden-cells.ts";
 import { peopleIn } from "#reports/engine/small-counts/people.ts";
-import { cellReader, type QueryCell } from "#server/definitions/read-cells.ts";
+import type { QueryCell, ReadCell } from "#server/definitions/read-cells.ts";
 
 /** The answers that are shown, and the codes of those that are hidden. */
 export type ShownSurvey = { survey: SurveyAnswers; hidden: ReadonlySet<string> };
@@ -38,11 +38,7 @@ export function smallCountsHider(
   };
 }
 
-/** Reads the cell of a field, as `cellReader` does, of what is shown. */
-export function hidingReader(
-  code: string,
-  questionnaire: YearQuestionnaire,
-): (shown: ShownSurvey) => QueryCell {
-  const read = cellReader(code, questionnaire);
+/** Reads the cell of a field, as `read` does, of what is shown. */
+export function hidingReader(code: string, read: ReadCell): (shown: ShownSurvey) => QueryCell {
   return ({ survey, hidden }) => (hidden.has(code) ? hiddenCell : read(survey));
 }

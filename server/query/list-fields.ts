@@ -5,6 +5,7 @@ import type { listQueryFields, QueryField } from "#contract/query/query.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { questionName } from "#reports/engine/as-answered/names.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
+import { listColumns } from "#server/definitions/list-columns.ts";
 import {
   allColumns,
   describeColumn,
@@ -57,7 +58,7 @@ function placesOf(questionnaires: YearlyQuestionnaires, lang: Lang): Map<string,
 
 function fieldsOf(questionnaires: YearlyQuestionnaires, lang: Lang): QueryField[] {
   const places = placesOf(questionnaires, lang);
-  return allColumns(questionnaires).flatMap((one) => {
+  return [...allColumns(questionnaires), ...listColumns(questionnaires)].flatMap((one) => {
     if (!("answer" in one.source)) return [];
     const place = places.get(one.source.answer);
     if (place === undefined) return [];

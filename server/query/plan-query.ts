@@ -8,6 +8,7 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AnswerColumn } from "#reports/engine/as-answered/columns.ts";
 import { untilAborted } from "#server/database/cancel.ts";
 import type { DB } from "#server/database/tables.ts";
+import { listColumns, type ReferredNames } from "#server/definitions/list-columns.ts";
 import {
   allColumns,
   questionnairesOf,
@@ -22,8 +23,10 @@ import {
   isApprovedOnly,
   refuseUnknownPlaces,
 } from "./find-surveys.ts";
+import { fetchReferredNames } from "./referred-names.ts";
 
 export type Plan = {
+  asked: Query;
   lang: Lang;
   pivot: QueryPivot;
   beside: readonly BesideColumn[];
@@ -37,6 +40,8 @@ export type Plan = {
   notApproved: number;
   /** The reader gets no small counts. */
   hidesSmallCounts: boolean;
+  /** What lists refer to; empty where none is asked for. */
+  referred: ReferredNames;
 };
 
 export type Query = Omit<RunQuery, "format" | "after" | "limit">;
@@ -46,7 +51,7 @@ type Columns = Pick<Plan, "fields" | "precisions">;
 
 /** 400 names the first field that no survey year of the query asks. */
 function columnsOf(wanted: readonly string[], questionnaires: YearlyQuestionnaires): Columns {
-  const all = allColumns(questionnaires);
+  const all = [...allColumns(questionnaires), ...listColumns(questionnaires)];
   const codes = new Set(wanted);
   const fields = all.filter(({ source }) => "answer" in source && codes.has(source.answer));
   const found = new Set(fields.map(({ column }) => column.key));
@@ -69,11 +74,14 @@ export async function planQuery(query: Query, lang: Lang, planning: Planning): P
   await refuseUnknownPlaces(db, query);
   const questionnaires = await questionnairesOf(definitions, query.years);
   const columns = columnsOf(query.fields, questionnaires);
+  const listed = new Set(listColumns(questionnaires).map(({ column }) => column.key));
   const all = await fetchSurveys(db, query, untilAborted(signal));
   const surveys = isApprovedOnly(query, caller.role)
     ? all.filter(({ isApproved }) => isApproved)
     : all;
+  const isAnyListed = columns.fields.some(({ column }) => listed.has(column.key));
   return {
+    asked: query,
     lang,
     pivot: query.pivot ?? "field",
     beside: query.beside ?? [],
@@ -82,5 +90,6 @@ export async function planQuery(query: Query, lang: Lang, planning: Planning): P
     surveys: inOrder(surveys, lang),
     notApproved: all.length - surveys.length,
     hidesSmallCounts: !isStaff(caller.role),
+    referred: isAnyListed ? await fetchReferredNames(db, lang) : new Map(),
   };
 }

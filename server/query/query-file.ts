@@ -6,15 +6,21 @@ import type { Kysely } from "kysely";
 import type { ListFormat } from "#contract/paging.ts";
 import type { QueryFormat } from "#contract/query/query.ts";
 import type { DB } from "#server/database/tables.ts";
+import { type ParquetColumn, streamParquet } from "#server/files/stream-parquet.ts";
 import { streamZip } from "#server/files/stream-zip.ts";
 import { type CsvCell, csvLines, csvStart } from "#server/files/write-csv.ts";
 import { streamCells } from "#server/lists/stream-rows.ts";
+import { translate } from "#server/texts/translate.ts";
 import { dataPackage } from "./data-package.ts";
 import { fileCells } from "./file-cells.ts";
 import { fileColumns } from "./file-columns.ts";
 import { jsonRow, valueColumns } from "./json-rows.ts";
+import { notesSheets } from "./notes-sheets.ts";
 import type { Plan } from "./plan-query.ts";
-import { countRows, queryRows } from "./query-rows.ts";
+import { queryRows } from "./query-rows.ts";
+
+/** A plan, and how many rows it gives. */
+type Counted = { plan: Plan; rows: number };
 
 /** About so many cells are written before others have their turn. */
 const cellsAtOnce = 4000;
@@ -48,24 +54,30 @@ function untilClosed(make: (signal: AbortSignal) => Readable): Readable {
   return make(closed.signal).once("close", () => closed.abort());
 }
 
-function tableFile(db: Kysely<DB>, plan: Plan, format: ListFormat): Readable {
+function tableFile(db: Kysely<DB>, { plan, rows }: Counted, format: ListFormat): Readable {
+  const others = format === "xlsx" ? { others: notesSheets(plan, rows) } : {};
   const columns = fileColumns(plan).map(({ key, head, kind }) => ({
     head: format === "csv" ? key : head,
     isNumber: kind !== "text",
   }));
   return untilClosed((signal) =>
     streamCells(
-      { name: "query", columns, batches: (isGone) => batchesOf(db, plan, signal, isGone) },
+      {
+        name: translate(plan.lang, "query", "sheet"),
+        columns,
+        batches: (isGone) => batchesOf(db, plan, signal, isGone),
+        ...others,
+      },
       format,
     ),
   );
 }
 
 /** The table of a page with all rows. */
-async function* jsonParts(db: Kysely<DB>, plan: Plan, signal: AbortSignal) {
+async function* jsonParts(db: Kysely<DB>, { plan, rows }: Counted, signal: AbortSignal) {
   const columns = valueColumns(plan);
   const keys = columns.map(({ key }) => key);
-  const head = { columns, total: countRows(plan), next: null, asOf: new Date().toISOString() };
+  const head = { columns, total: rows, next: null, asOf: new Date().toISOString() };
   yield `${JSON.stringify(head).slice(0, -1)},"rows":[`;
   let separator = "";
   for await (const row of queryRows(db, plan, signal)) {
@@ -75,8 +87,8 @@ async function* jsonParts(db: Kysely<DB>, plan: Plan, signal: AbortSignal) {
   yield "]}";
 }
 
-const jsonFile = (db: Kysely<DB>, plan: Plan): Readable =>
-  untilClosed((signal) => Readable.from(jsonParts(db, plan, signal), { highWaterMark: 1 }));
+const jsonFile = (db: Kysely<DB>, counted: Counted): Readable =>
+  untilClosed((signal) => Readable.from(jsonParts(db, counted, signal), { highWaterMark: 1 }));
 
 /** Without the mark at the beginning, which not every reader of packages skips. */
 async function* csvParts(db: Kysely<DB>, plan: Plan, signal: AbortSignal) {
@@ -90,13 +102,35 @@ const packageFile = (db: Kysely<DB>, plan: Plan): Readable =>
     streamZip([
       {
         name: "datapackage.json",
-        content: [JSON.stringify(dataPackage(plan, "query.csv"), null, 2)],
+        content: [JSON.stringify(dataPackage(plan, "csv"), null, 2)],
       },
       { name: "query.csv", content: csvParts(db, plan, signal) },
     ]),
   );
 
-export function fileOf(db: Kysely<DB>, plan: Plan, format: QueryFormat): Readable {
-  if (format === "json") return jsonFile(db, plan);
-  return format === "package" ? packageFile(db, plan) : tableFile(db, plan, format);
+/** A figure is a number; the years of a field may be of any kind. */
+function parquetColumns(plan: Plan): ParquetColumn[] {
+  const types = new Map(valueColumns(plan).map(({ key, type }) => [key, type]));
+  return fileColumns(plan).map(({ key, kind, field }) => {
+    if (key === "year") return { name: key, type: "INT32" };
+    const isMixed = field !== undefined && types.get(field) === "mixed";
+    return { name: key, type: kind === "number" && !isMixed ? "DOUBLE" : "STRING" };
+  });
+}
+
+/** The table, and in its metadata what its columns mean. */
+const parquetFile = (db: Kysely<DB>, plan: Plan): Readable =>
+  untilClosed((signal) =>
+    streamParquet({
+      columns: parquetColumns(plan),
+      batches: batchesOf(db, plan, signal),
+      about: { "datapackage.json": JSON.stringify(dataPackage(plan, "parquet")) },
+    }),
+  );
+
+export function fileOf(db: Kysely<DB>, counted: Counted, format: QueryFormat): Readable {
+  if (format === "json") return jsonFile(db, counted);
+  if (format === "package") return packageFile(db, counted.plan);
+  if (format === "parquet") return parquetFile(db, counted.plan);
+  return tableFile(db, counted, format);
 }

@@ -4,10 +4,11 @@ import type { Kysely } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
 import type { QueryRow, RunQuery, runQuery } from "#contract/query/query.ts";
 import type { DB } from "#server/database/tables.ts";
+import { countRows } from "./count-rows.ts";
 import type { FoundSurvey } from "./find-surveys.ts";
 import { jsonRow, valueColumns } from "./json-rows.ts";
 import type { Plan } from "./plan-query.ts";
-import { countRows, queryRows } from "./query-rows.ts";
+import { queryRows } from "./query-rows.ts";
 
 const maxCells = 60_000;
 const usualRows = 1000;
@@ -55,5 +56,6 @@ export async function queryPage(
   for await (const row of queryRows(db, { ...plan, surveys: some }, signal)) {
     rows.push(jsonRow(row, keys, plan));
   }
-  return { columns, rows, total: countRows(plan), next, asOf: new Date().toISOString() };
+  const { rows: total } = await countRows(db, plan, signal);
+  return { columns, rows, total, next, asOf: new Date().toISOString() };
 }

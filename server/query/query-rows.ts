@@ -6,7 +6,13 @@ import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { AnswerColumn } from "#reports/engine/as-answered/columns.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
 import type { DB } from "#server/database/tables.ts";
-import { precisionReader, type QueryCell, type ReadCell } from "#server/definitions/read-cells.ts";
+import { listReader } from "#server/definitions/list-columns.ts";
+import {
+  cellReader,
+  precisionReader,
+  type QueryCell,
+  type ReadCell,
+} from "#server/definitions/read-cells.ts";
 import { fetchAnswers, sectionsOf } from "./fetch-answers.ts";
 import type { FoundSurvey } from "./find-surveys.ts";
 import { hidingReader, noCodes, type ShownSurvey, smallCountsHider } from "./hide-counts.ts";
@@ -36,21 +42,20 @@ type Readers = {
 const asGiven = (survey: SurveyAnswers): ShownSurvey => ({ survey, hidden: noCodes });
 
 /** The readers of each questionnaire, made once. */
-function readersOf({
-  fields,
-  precisions,
-  hidesSmallCounts,
-}: Plan): (one: YearQuestionnaire) => Readers {
+function readersOf(plan: Plan): (one: YearQuestionnaire) => Readers {
   const made = new Map<YearQuestionnaire, Readers>();
+  const words = { lang: plan.lang, names: plan.referred };
+  const make = (one: YearQuestionnaire): Readers => ({
+    hide: plan.hidesSmallCounts ? smallCountsHider(one) : asGiven,
+    cells: plan.fields.map(({ column: { key } }) =>
+      hidingReader(key, listReader(key, one, words) ?? cellReader(key, one)),
+    ),
+    precisions: plan.precisions.flatMap(({ source }) =>
+      "precisionOf" in source ? [precisionReader(source.precisionOf, one)] : [],
+    ),
+  });
   return (questionnaire) => {
-    const hide = hidesSmallCounts ? smallCountsHider(questionnaire) : asGiven;
-    const readers = made.get(questionnaire) ?? {
-      hide,
-      cells: fields.map(({ column }) => hidingReader(column.key, questionnaire)),
-      precisions: precisions.flatMap(({ source }) =>
-        "precisionOf" in source ? [precisionReader(source.precisionOf, questionnaire)] : [],
-      ),
-    };
+    const readers = made.get(questionnaire) ?? make(questionnaire);
     made.set(questionnaire, readers);
     return readers;
   };
@@ -105,12 +110,8 @@ function* fieldRows(plan: Plan, surveys: readonly TableRow[]): Generator<TableRo
   }
 }
 
-/** The rows of all surveys of the plan, until `signal` aborts. */
-export async function* queryRows(
-  db: Kysely<DB>,
-  plan: Plan,
-  signal: AbortSignal,
-): AsyncGenerator<TableRow> {
+/** Every row, also without a cell of the states that are asked for. */
+async function* allRows(db: Kysely<DB>, plan: Plan, signal: AbortSignal): AsyncGenerator<TableRow> {
   if (plan.pivot === "field") return yield* surveyRows(db, plan, signal);
   let country: TableRow[] = [];
   for await (const row of surveyRows(db, plan, signal)) {
@@ -123,8 +124,22 @@ export async function* queryRows(
   yield* fieldRows(plan, country);
 }
 
-/** How many rows there are. */
-export function countRows({ pivot, surveys, fields }: Plan): number {
-  if (pivot === "field") return surveys.length;
-  return new Set(surveys.map(({ countryId }) => countryId)).size * fields.length;
+function hasState({ value, mark, precision }: QueryCell, states: ReadonlySet<string>): boolean {
+  if (value === null) return states.has(mark ?? "unanswered");
+  const isEstimate = precision === "estimate" && states.has("estimate");
+  return isEstimate || states.has("given") || (mark !== undefined && states.has(mark));
+}
+
+/** The rows of all surveys of the plan that it asks for, until `signal` aborts. */
+export async function* queryRows(
+  db: Kysely<DB>,
+  plan: Plan,
+  signal: AbortSignal,
+): AsyncGenerator<TableRow> {
+  const states = new Set<string>(plan.asked.states);
+  for await (const row of allRows(db, plan, signal)) {
+    // A year without a survey has no state.
+    const isFound = row.cells.some((cell) => cell !== none && hasState(cell, states));
+    if (states.size === 0 || isFound) yield row;
+  }
 }

@@ -1,5 +1,7 @@
 // The master query over HTTP: rows in pages, value states, years as columns, files, and who may ask.
 
+import { readXlsx } from "hucre/xlsx";
+import { parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readZip } from "#server/testing/read-zip.ts";
@@ -140,6 +142,61 @@ test.each([
   expect(body.errors[0].path).toBe(path);
 });
 
+describe("rows with cells of a state", () => {
+  const found = async (states: string[], more: object = {}) => {
+    const { body } = await ask({ ...query, ...more, states });
+    return [body.total, ...body.rows.map(({ country }: { country: string }) => country)];
+  };
+
+  test("are found by why a figure is missing and by what kind of figure it is", async () => {
+    expect(await found(["confidential"])).toEqual([1, "MEX"]);
+    expect(await found(["notAvailable", "confidential"])).toEqual([2, "FRA", "MEX"]);
+    expect(await found(["atLeast"])).toEqual([1, "FRA"]);
+    expect(await found(["estimate"])).toEqual([1, "CAN"]);
+    expect(await found(["unanswered"])).toEqual([1, "MEX"]);
+  });
+
+  test("are those of a field where the years are the columns", async () => {
+    expect(await found(["notAvailable"], { pivot: "year" })).toEqual([1, "FRA"]);
+    const { body } = await ask({ ...query, states: ["confidential"] }, "/Query/Size");
+    expect(body).toMatchObject({ rows: 1, countries: 1 });
+  });
+
+  test("are the only ones of a file", async () => {
+    const { body } = await ask({ ...query, states: ["confidential"], format: "csv" });
+    expect(body.trim().split("\r\n")).toHaveLength(2);
+  });
+});
+
+test("a field of a list has what each row of the list answers", async () => {
+  const names = { name_en: "Factor VIII", name_fr: "Facteur VIII", name_es: "Factor VIII" };
+  const { rows } = await sql<{ id: number }>`
+    insert into product_type (code, name_en, name_fr, name_es)
+    values ('fviii', ${names.name_en}, ${names.name_fr}, ${names.name_es}) returning id`.execute(
+    app.db,
+  );
+  const productTypeId = rows[0]?.id;
+  const used = [
+    { productTypeId, brandName: "Alpha; B", taxIncluded: true, pricePerIu: 0.5 },
+    { productTypeId, brandName: "Gamma", taxIncluded: null, pricePerIu: null },
+  ];
+  await storeSurvey(2, 2, { Product: { answers: { used, other: [] } } });
+  const listed = ["used.productTypeId", "used.brandName", "used.taxIncluded", "used.pricePerIu"];
+  const { body } = await ask(
+    { fields: [...listed, "other.brandName"], years: [2025] },
+    "/Query?culture=fr",
+  );
+  expect(body.rows[0]).toMatchObject({
+    "used.productTypeId": "Facteur VIII; Facteur VIII",
+    "used.brandName": "Alpha, B; Gamma",
+    "used.taxIncluded": "Oui; —",
+    "used.pricePerIu": "0.5; —",
+    "other.brandName": null,
+  });
+  await sql`delete from section where section = 'Product'`.execute(app.db);
+  await sql`delete from survey_data where country_id = 2 and survey_key = 2`.execute(app.db);
+});
+
 test("is for Administrators and DDC", async () => {
   for (const caller of ["wfh", "nmo"] as const) {
     expect((await ask(query, "/Query", caller)).status).toBe(403);
@@ -193,6 +250,55 @@ describe("a file", () => {
       label: "non disponible",
     });
     expect(csv.split("\r\n")).toHaveLength(5);
+  });
+
+  const bytesOf = async (format: string) => {
+    const { rawPayload } = await app.fastify.inject({
+      method: "POST",
+      url: "/api/Query?culture=en",
+      headers: { authorization: `Bearer ${app.callers.ddc.token}` },
+      payload: { ...query, format, beside: ["state"] },
+    });
+    return rawPayload;
+  };
+
+  test("is a workbook with its columns and its signs explained", async () => {
+    const { sheets } = await readXlsx(await bytesOf("xlsx"));
+    expect(sheets.map(({ name }) => name)).toEqual(["Query", "Columns", "Notes"]);
+    const [figures, columns, notes] = sheets.map(({ rows }) => rows);
+    expect(figures).toHaveLength(4);
+    expect(figures?.[1]?.slice(0, 7)).toEqual([
+      "CAN",
+      "Canada",
+      2024,
+      "Americas",
+      "H",
+      "Approved",
+      300,
+    ]);
+    expect(columns?.[1]).toMatchObject(
+      [total, "Total", /factor VIII/i, "IU", "2024–2025"].map((one) =>
+        one instanceof RegExp ? expect.stringMatching(one) : one,
+      ),
+    );
+    expect(notes).toContainEqual(["n", "not available"]);
+    expect(notes).toContainEqual(["Survey years", "2024, 2025"]);
+  });
+
+  test("is a Parquet file whose columns have types and whose package is in it", async () => {
+    const bytes = await bytesOf("parquet");
+    const file = new Uint8Array(bytes).buffer;
+    const { key_value_metadata: about } = await parquetMetadataAsync(file);
+    expect(JSON.parse(about?.[0]?.value ?? "").resources[0].path).toBe("query.parquet");
+    const rows = await parquetReadObjects({ file: file });
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toMatchObject({
+      country: "FRA",
+      year: 2024,
+      [total]: 50,
+      [`${total}.state`]: "≥",
+    });
+    expect(rows[1]?.[recombinant]).toBeNull();
   });
 
   test("is an event of the audit", async () => {

@@ -6,11 +6,11 @@ import type { QueryFormat, runQuery } from "#contract/query/query.ts";
 import { auditAlone } from "#server/database/audit.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { countRows } from "./count-rows.ts";
 import { fileColumns } from "./file-columns.ts";
 import { type Plan, planQuery } from "./plan-query.ts";
 import { fileOf } from "./query-file.ts";
 import { queryPage } from "./query-page.ts";
-import { countRows } from "./query-rows.ts";
 import { isTooLargeForXlsx } from "./size-of-query.ts";
 
 type Request = CallRequest<typeof runQuery>;
@@ -20,27 +20,27 @@ const types: Readonly<Record<QueryFormat, string>> = {
   csv: "text/csv; charset=utf-8",
   xlsx: xlsxType,
   package: "application/zip",
+  parquet: "application/vnd.apache.parquet",
 };
 
 /** 400 before anything is read: no spreadsheet would open it. */
-function refuseTooLarge(plan: Plan, format: QueryFormat): void {
-  const rows = countRows(plan);
+function refuseTooLarge(plan: Plan, rows: number, format: QueryFormat): void {
   const columns = fileColumns(plan).length;
   if (format !== "xlsx" || !isTooLargeForXlsx(rows, columns)) return;
   const size = `${rows} rows of ${columns} columns`;
   throw malformed("body.format", "too-large", `${size} are too many for XLSX; ask for csv`);
 }
 
-async function auditFile(request: Request, plan: Plan, format: QueryFormat): Promise<void> {
-  const { years, regions, countries, gni } = request.body;
+async function auditFile(request: Request, fields: number, rows: number): Promise<void> {
+  const { format, years, regions, countries, gni, states } = request.body;
   await auditAlone(request.db, {
     action: "export_made",
     caller: callerOf(request),
     origin: request.origin,
     subjectType: "query",
     after: {
-      ...{ format, rows: countRows(plan), fields: plan.fields.length, years },
-      ...{ regions, countries, gni, approvedOnly: request.body.approvedOnly ?? true },
+      ...{ format, rows, fields, years, regions, countries, gni, states },
+      approvedOnly: request.body.approvedOnly ?? true,
     },
   });
 }
@@ -51,9 +51,10 @@ export async function answerQuery(request: Request) {
   const caller = callerOf(request);
   const plan = await planQuery(asked, query.culture, { db, definitions, signal, caller });
   if (format === undefined) return queryPage(db, plan, { after, limit }, signal);
-  refuseTooLarge(plan, format);
-  await auditFile(request, plan, format);
-  const content = fileOf(longDb, plan, format);
+  const { rows } = await countRows(longDb, plan, signal);
+  refuseTooLarge(plan, rows, format);
+  await auditFile(request, plan.fields.length, rows);
+  const content = fileOf(longDb, { plan, rows }, format);
   const name = format === "package" ? "query-package.zip" : `query.${format}`;
   return new WithHeaders(undefined, { file: { name, type: types[format], content } });
 }

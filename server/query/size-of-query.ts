@@ -3,9 +3,9 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type { sizeOfQuery } from "#contract/query/query.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { countRows, type Found } from "./count-rows.ts";
 import { fileColumns } from "./file-columns.ts";
 import { type Plan, planQuery } from "./plan-query.ts";
-import { countRows } from "./query-rows.ts";
 
 /** More take a spreadsheet longer to open than anyone waits; a sheet ends at a million rows and 16,384 columns. */
 const maxXlsx = { cells: 6_000_000, rows: 1_000_000, columns: 16_384 };
@@ -18,15 +18,14 @@ const cellsPerSecond = 250_000;
 export const isTooLargeForXlsx = (rows: number, columns: number): boolean =>
   rows * columns > maxXlsx.cells || rows > maxXlsx.rows || columns > maxXlsx.columns;
 
-export function sizeOf(plan: Plan): ReplyOf<typeof sizeOfQuery> {
-  const rows = countRows(plan);
+function sizeOf(plan: Plan, { rows, countries }: Found): ReplyOf<typeof sizeOfQuery> {
   const columns = fileColumns(plan).length;
   const cells = rows * columns;
   return {
     rows,
     columns,
     cells,
-    countries: new Set(plan.surveys.map(({ countryId }) => countryId)).size,
+    countries,
     notApproved: plan.notApproved,
     csvBytes: Math.round(cells * csvBytesPerCell),
     xlsxBytes: Math.round(cells * xlsxBytesPerCell),
@@ -38,5 +37,6 @@ export function sizeOf(plan: Plan): ReplyOf<typeof sizeOfQuery> {
 export async function measureQuery(request: CallRequest<typeof sizeOfQuery>) {
   const { db, definitions, signal, body } = request;
   const planning = { db, definitions, signal, caller: callerOf(request) };
-  return sizeOf(await planQuery(body, "en", planning));
+  const plan = await planQuery(body, "en", planning);
+  return sizeOf(plan, await countRows(db, plan, signal));
 }

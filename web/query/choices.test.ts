@@ -19,6 +19,7 @@ describe("an address", () => {
       regions: [],
       countries: [],
       gni: [],
+      states: [],
       approvedOnly: true,
       pivot: "field",
       hasStates: true,
@@ -28,7 +29,7 @@ describe("an address", () => {
 
   test("is read whole", () => {
     const address =
-      "fields=@plants&from=2021&to=2022&region=Europe,Africa&country=3&gni=UM,L&approved=false&columns=year&states=false";
+      "fields=@plants&from=2021&to=2022&region=Europe,Africa&country=3&gni=UM,L&state=confidential,x&approved=false&columns=year&states=false";
     expect(read(address)).toMatchObject({
       fields: new Set([greenhouse, field]),
       fromYear: 2021,
@@ -36,6 +37,7 @@ describe("an address", () => {
       regions: ["Europe", "Africa"],
       countries: ["3"],
       gni: ["UM", "L"],
+      states: ["confidential", "x"],
       approvedOnly: false,
       pivot: "year",
       hasStates: false,

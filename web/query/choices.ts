@@ -1,7 +1,13 @@
 // What a reader asks of the master query, in the address, so that a link asks the same again.
 
 import type { BodyIn } from "#contract/define.ts";
-import type { QueryField, QueryPivot, sizeOfQuery } from "#contract/query/query.ts";
+import {
+  type CellState,
+  cellStates,
+  type QueryField,
+  type QueryPivot,
+  type sizeOfQuery,
+} from "#contract/query/query.ts";
 import type { GniType } from "#reports/engine/define.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { readFields } from "./field-tree.ts";
@@ -13,6 +19,8 @@ export type Choices = {
   regions: readonly string[];
   countries: readonly string[];
   gni: readonly string[];
+  /** Only rows with a cell of one of these states. */
+  states: readonly string[];
   approvedOnly: boolean;
   pivot: QueryPivot;
   hasStates: boolean;
@@ -48,6 +56,7 @@ export function readChoices(params: URLSearchParams, fields: readonly QueryField
     regions: listOf(params.get("region")),
     countries: listOf(params.get("country")),
     gni: listOf(params.get("gni")),
+    states: listOf(params.get("state")),
     approvedOnly: params.get("approved") !== "false",
     pivot: params.get("columns") === "year" ? "year" : "field",
     hasStates: params.get("states") !== "false",
@@ -57,6 +66,7 @@ export function readChoices(params: URLSearchParams, fields: readonly QueryField
 
 export type Asked = BodyIn<typeof sizeOfQuery>;
 
+const isState = (text: string): text is CellState => cellStates.some((state) => state === text);
 const isClass = (text: string): text is GniType => gniTypes.some((type) => type === text);
 
 /** The body of the call; null while nothing is chosen. A field of other years than those chosen is left out. */
@@ -73,6 +83,7 @@ export function bodyOf(choices: Choices, fields: readonly QueryField[]): Asked |
     regions: [...choices.regions],
     countries: choices.countries.map(Number),
     gni: choices.gni.filter(isClass),
+    states: choices.states.filter(isState),
     approvedOnly: choices.approvedOnly,
     pivot: choices.pivot,
     beside: [

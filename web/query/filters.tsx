@@ -1,7 +1,7 @@
 // Which surveys the query is about, and what its columns are.
 
 import { isStaff } from "#contract/define.ts";
-import type { QueryField } from "#contract/query/query.ts";
+import { cellStates, type QueryField } from "#contract/query/query.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { useSession } from "#web/session.ts";
 import { MultiSelect } from "#web/ui/controls/multi-select.tsx";
@@ -77,6 +77,22 @@ function Places({ choices, onChange }: FilterProps) {
   ));
 }
 
+/** Which states a row must have a cell of. */
+function States({ choices, onChange }: FilterProps) {
+  const { t } = useTexts("query");
+  return (
+    <div className={styles.several}>
+      <MultiSelect
+        label={t("filter.states")}
+        placeholder={t("filter.states.all")}
+        options={cellStates.map((value): Option => ({ value, label: t(`state.${value}`) }))}
+        values={choices.states}
+        onChange={(chosen) => onChange({ state: chosen.join(",") })}
+      />
+    </div>
+  );
+}
+
 export function Filters(props: FilterProps) {
   const { t } = useTexts("query");
   const text = useCodeTexts("reports");
@@ -86,6 +102,7 @@ export function Filters(props: FilterProps) {
     <div className={styles.filters}>
       <Years {...props} />
       <Places {...props} />
+      <States {...props} />
       <Segments
         legend={t("pivot.legend")}
         options={[

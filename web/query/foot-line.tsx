@@ -1,14 +1,12 @@
 // Below the result: how far it is, what its signs mean, and the files.
 
-import { runQuery } from "#contract/query/query.ts";
-import { askForFile } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { formatNumber } from "#web/ui/format.ts";
+import { formatBytes, formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { useDownload } from "#web/ui/use-action.ts";
 import type { Asked } from "./choices.ts";
 import styles from "./master-query.module.css";
-import { useSize } from "./size-line.tsx";
+import { type QuerySize, useSize } from "./size-line.tsx";
+import { type FileFormat, type SentFile, useQueryFile } from "./use-query-file.ts";
 import type { QueryResult } from "./use-query-rows.ts";
 
 function Progress({ result, onCancel }: { result: QueryResult; onCancel: () => void }) {
@@ -29,22 +27,50 @@ function Progress({ result, onCancel }: { result: QueryResult; onCancel: () => v
   );
 }
 
-const formats = ["csv", "package", "xlsx"] as const;
+const formats = ["csv", "package", "parquet", "xlsx"] as const;
+
+type Expected = Pick<QuerySize, "csvBytes" | "xlsxBytes"> | undefined;
+
+/** How many bytes the whole file has, where it is known about. */
+function expectedOf(format: FileFormat, size: Expected): number | undefined {
+  if (format === "xlsx") return size?.xlsxBytes;
+  return format === "csv" ? size?.csvBytes : undefined;
+}
+
+type FileProgressProps = { file: SentFile; size: Expected; onCancel: () => void };
+
+function FileProgress({ file, size, onCancel }: FileProgressProps) {
+  const { t, lang } = useTexts("query");
+  const { format, bytes } = file;
+  const expected = expectedOf(format, size);
+  const values = { format: t(`download.${format}`), received: formatBytes(bytes, lang) };
+  return (
+    <>
+      <progress value={expected && bytes} max={expected} aria-label={values.format} />
+      <output>
+        {expected === undefined
+          ? t("download.started", values)
+          : t("download.label", { ...values, total: formatBytes(expected, lang) })}
+      </output>
+      <Button kind="quiet" onClick={onCancel}>
+        {t("cancel")}
+      </Button>
+    </>
+  );
+}
 
 function Files({ asked }: { asked: Asked | null }) {
-  const { t, lang } = useTexts("query");
-  const { isBusy, download } = useDownload();
+  const { t } = useTexts("query");
+  const { file, start, cancel } = useQueryFile();
   const { data } = useSize(asked);
+  if (file !== null) return <FileProgress file={file} size={data} onCancel={cancel} />;
   if (asked === null) return null;
-  const fetchFile = (format: (typeof formats)[number]) =>
-    askForFile(runQuery, { query: { culture: lang }, body: { ...asked, format } });
   return formats.map((format) => (
     <Button
       key={format}
       kind="quiet"
-      busy={isBusy}
       disabled={data?.rows === 0 || (format === "xlsx" && data?.isTooLargeForXlsx === true)}
-      onClick={() => download(() => fetchFile(format))}
+      onClick={() => start(asked, format)}
     >
       {t(`download.${format}`)}
     </Button>

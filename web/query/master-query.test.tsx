@@ -121,7 +121,7 @@ test("offers CSV where the result is too large for XLSX", async () => {
   server.answer(sizeOfQuery, { ...size, isTooLargeForXlsx: true });
   const screen = await open("?fields=all");
   await expect.element(screen.getByText("Too large for XLSX", { exact: false })).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "XLSX" })).toBeDisabled();
+  await expect.element(screen.getByRole("button", { name: "XLSX with notes" })).toBeDisabled();
   await expect.element(screen.getByRole("button", { name: "CSV", exact: true })).toBeEnabled();
 });
 
@@ -211,6 +211,26 @@ test("says why the rows did not come, and keeps those that did", async () => {
   await screen.getByRole("button", { name: "Generate" }).click();
   await expect.element(screen.getByRole("alert")).toBeVisible();
   await expect.element(screen.getByText("1,250")).toBeVisible();
+});
+
+test("says how much of a file came, and cancels it", async () => {
+  let isCancelled = false;
+  server.answer(runQuery, () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(new Uint8Array(24_000)),
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    return new Response(body);
+  });
+  server.answer(sizeOfQuery, { ...size, xlsxBytes: 96_000 });
+  const screen = await open("?fields=@plants");
+  await screen.getByRole("button", { name: "XLSX with notes" }).click();
+  await expect.element(screen.getByText("XLSX with notes: 24 kB of about 96 kB")).toBeVisible();
+  await screen.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(screen.getByRole("button", { name: "XLSX with notes" })).toBeVisible();
+  await expect.poll(() => isCancelled).toBe(true);
 });
 
 test("downloads the query as a file", async () => {

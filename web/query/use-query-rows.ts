@@ -35,7 +35,7 @@ export function useQueryRows() {
     let rows: readonly QueryRow[] = [];
     let after: { countryId: number; year: number } | null = null;
     do {
-      const limit = rows.length === 0 ? firstRows : moreRows;
+      const limit = after === null ? firstRows : moreRows;
       const page: ReplyOf<typeof runQuery> = await callApi(runQuery, {
         query,
         body: { ...asked, limit, ...(after ? { after } : {}) },

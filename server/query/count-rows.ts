@@ -1,0 +1,48 @@
+// How many rows a query has. Where only those with cells of some states are asked for, every survey is read to know
+// it; so what was found is kept for a minute, for the pages and the file that follow.
+
+import type { Kysely } from "kysely";
+import type { DB } from "#server/database/tables.ts";
+import type { Plan } from "./plan-query.ts";
+import { queryRows } from "./query-rows.ts";
+
+export type Found = { rows: number; countries: number };
+
+type Kept = { found: Found; until: number };
+
+const kept = new Map<string, Kept>();
+const keptMs = 60_000;
+const keptAtMost = 50;
+
+const keyOf = ({ asked, hidesSmallCounts, surveys }: Plan): string => {
+  const { beside: _, ...which } = asked;
+  return JSON.stringify([which, hidesSmallCounts, surveys.length]);
+};
+
+function countAll({ pivot, surveys, fields }: Plan): Found {
+  const countries = new Set(surveys.map(({ countryId }) => countryId)).size;
+  return { rows: pivot === "field" ? surveys.length : countries * fields.length, countries };
+}
+
+async function readAll(db: Kysely<DB>, plan: Plan, signal: AbortSignal): Promise<Found> {
+  const countries = new Set<number>();
+  let rows = 0;
+  for await (const { survey } of queryRows(db, plan, signal)) {
+    countries.add(survey.countryId);
+    rows += 1;
+  }
+  signal.throwIfAborted();
+  return { rows, countries: countries.size };
+}
+
+export async function countRows(db: Kysely<DB>, plan: Plan, signal: AbortSignal): Promise<Found> {
+  if ((plan.asked.states ?? []).length === 0) return countAll(plan);
+  const key = keyOf(plan);
+  const now = Date.now();
+  const known = kept.get(key);
+  if (known && known.until > now) return known.found;
+  const found = await readAll(db, plan, signal);
+  if (kept.size >= keptAtMost) kept.clear();
+  kept.set(key, { found, until: now + keptMs });
+  return found;
+}

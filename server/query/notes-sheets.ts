@@ -1,0 +1,74 @@
+// The sheets beside the figures of a workbook: what was asked for and what the signs mean, and a line for each column.
+
+import { nameIn } from "#questionnaire/engine/languages.ts";
+import { marks } from "#reports/engine/define.ts";
+import { textOf } from "#reports/engine/text.ts";
+import { queryLocale } from "#server/definitions/query-fields.ts";
+import type { TextSheet } from "#server/files/stream-workbook.ts";
+import { instantText } from "#server/texts/instant-text.ts";
+import { translate } from "#server/texts/translate.ts";
+import { dictionaryOf } from "./dictionary.ts";
+import type { Plan } from "./plan-query.ts";
+
+type Line = [name: string, text: string];
+
+/** What narrows the query; nothing for a filter that is not set. */
+function filterLines(plan: Plan): Line[] {
+  const { asked, lang, surveys } = plan;
+  const locale = queryLocale(lang);
+  const { regions = [], gni = [], countries = [], states = [] } = asked;
+  const names = new Map(surveys.map((one) => [one.countryId, nameIn(one, lang)]));
+  const filters: [string, string[]][] = [
+    ["region", regions.map((region) => textOf(locale, `region.${region}`))],
+    ["gni", gni.map((one) => textOf(locale, `gni.${one}`))],
+    ["country", countries.flatMap((id) => names.get(id) ?? [])],
+  ];
+  const set = filters.filter(([, values]) => values.length > 0);
+  const stated = states.map((state) => translate(lang, "query", `state.${state}`));
+  return [
+    ...set.map(([key, values]): Line => [textOf(locale, `filter.${key}`), values.join(", ")]),
+    ...(stated.length > 0
+      ? [[translate(lang, "query", "notes.states"), stated.join(", ")] satisfies Line]
+      : []),
+  ];
+}
+
+/** The signs in the columns of states. */
+function signLines({ lang }: Plan): Line[] {
+  const locale = queryLocale(lang);
+  const known = marks.map(
+    (mark): Line => [textOf(locale, `mark.${mark}.short`).trim(), textOf(locale, `mark.${mark}`)],
+  );
+  return [...known, ["—", textOf(locale, "mark.none")]];
+}
+
+function notesOf(plan: Plan, rows: number): Line[] {
+  const { lang, questionnaires, notApproved } = plan;
+  const t = (key: string, values = {}) => translate(lang, "query", key, values);
+  const years = [...questionnaires.keys()].sort((one, other) => one - other);
+  return [
+    [t("package.title"), ""],
+    [t("notes.made"), instantText(new Date().toISOString(), lang)],
+    [t("notes.rows"), String(rows)],
+    [t("notes.years"), years.join(", ")],
+    ...filterLines(plan),
+    [t("notes.leftOut"), String(notApproved)],
+    [t("notes.lists"), t("notes.listsText")],
+    ...(plan.hidesSmallCounts ? [[t("notes.small"), t("notes.smallText")] satisfies Line] : []),
+    ["", ""],
+    [t("notes.signs"), ""],
+    ...signLines(plan),
+  ];
+}
+
+export function notesSheets(plan: Plan, rows: number): TextSheet[] {
+  const t = (key: string) => translate(plan.lang, "query", key);
+  const heads = ["column.field", "notes.title", "notes.question", "notes.unit", "notes.asked"];
+  const lines = dictionaryOf(plan).map(({ code, title, group, unit, years }) => {
+    return [code, title, group, unit ?? "", years];
+  });
+  return [
+    { name: t("notes.columns"), widths: [36, 44, 60, 16, 24], rows: [heads.map(t), ...lines] },
+    { name: t("notes.sheet"), widths: [36, 100], rows: notesOf(plan, rows) },
+  ];
+}
