@@ -40,6 +40,24 @@ function addSamples(samples: string[][], row: readonly Value[]): void {
   }
 }
 
+/** NUL and half a surrogate pair, which a workbook can write by their numbers: no database stores them. */
+const isStorable = (value: Value): boolean =>
+  typeof value !== "string" ||
+  value === noStoredValue ||
+  (value.isWellFormed() && !value.includes("\0"));
+
+/** A row as a line of JSON, in which such signs are escaped: most lines hold no escaped sign at all. */
+function lineOf(at: number, row: readonly Value[]): string {
+  const line = JSON.stringify([at, ...row]);
+  if (line.includes("\\u") && !row.every(isStorable)) throw refusal("xml-broken");
+  return `${line}\n`;
+}
+
+function headingsOf(row: readonly Value[]): string[] {
+  if (!row.every(isStorable)) throw refusal("xml-broken");
+  return row.map((value) => (value === noStoredValue ? "" : String(value ?? "").trim()));
+}
+
 /** Throws a FileRefusal for a table without heading or beyond the limits. */
 export function packTable(rows: Iterable<readonly Value[]>): PackedTable {
   let headings: string[] | null = null;
@@ -54,14 +72,14 @@ export function packTable(rows: Iterable<readonly Value[]>): PackedTable {
     if (headings === null) {
       if (at > maxRowsAbove) break;
       if (!isHeading(row)) continue;
-      headings = row.map((value) => String(value ?? "").trim());
+      headings = headingsOf(row);
       samples = headings.map(() => []);
       continue;
     }
     cells += row.length;
     if (row.length > maxColumns || cells > maxCells) throw refusal("sheet-too-large");
     addSamples(samples, row);
-    lines.push(Buffer.from(`${JSON.stringify([at, ...row])}\n`));
+    lines.push(Buffer.from(lineOf(at, row)));
     if (lines.length > maxRows) throw refusal("sheet-too-large");
   }
   if (headings === null || lines.length === 0) throw refusal("no-sheet");

@@ -3,6 +3,8 @@
 import { gunzipSync } from "node:zlib";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, describe, expect, test } from "vitest";
+import { sheetXml, workbook } from "#server/testing/office-files.ts";
+import { writeZip } from "#server/testing/write-zip.ts";
 import { openFiles } from "./open-files.ts";
 import { writeCsv } from "./write-csv.ts";
 
@@ -17,6 +19,22 @@ async function read(bytes: Uint8Array) {
 
 const text = "country;year;Café\nFRA;2020;1,5\n";
 const utf16be = Buffer.from(`\uFEFF${text}`, "utf16le").swap16();
+
+test.each(["a&#0;b", "&#xD800;", "_x0000_b", "_xD800_"])(
+  "a workbook with a sign that no database stores is refused: %s",
+  async (written) => {
+    const text = (place: string, content: string) =>
+      `<c r="${place}" t="inlineStr"><is><t>${content}</t></is></c>`;
+    const table = (heading: string, value: string) =>
+      sheetXml(
+        `<row r="1">${text("A1", "a")}${text("B1", heading)}</row><row r="2">${text("A2", value)}</row>`,
+      );
+    for (const sheet of [table(written, "1"), table("b", written)]) {
+      const reading = files.readTable(writeZip(workbook(sheet)));
+      await expect(reading).rejects.toMatchObject({ fault: "xml-broken" });
+    }
+  },
+);
 
 describe("a CSV file", () => {
   test.each([

@@ -32,6 +32,7 @@ const cases: [name: string, xml: string, expected: string[]][] = [
   ["signs by their number", "<a>&#233;&#xe9;</a>", ["<a>", "éé", "</a>"]],
   ["a sign that has no meaning", "<a>&copy;</a>", ["<a>", "&copy;", "</a>"]],
   ["a number beyond every sign", "<a>&#x110000;</a>", ["<a>", "&#x110000;", "</a>"]],
+  ["a number of no sign", "<a>&#0;&#xD800;</a>", ["<a>", "&#0;&#xD800;", "</a>"]],
   ["a sign that is written twice", "<a>&amp;lt;</a>", ["<a>", "&lt;", "</a>"]],
   ["a comment", "<a><!-- <b> -->c</a>", ["<a>", "c", "</a>"]],
   ["an instruction", '<?xml version="1.0"?><a/>', ["<a>", "</a>"]],

@@ -23,7 +23,9 @@ const decode = (text: string): string =>
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex, decimal, name) => {
         if (name !== undefined) return named[name] ?? all;
         const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-        return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+        // NUL and half a surrogate pair are no signs, and no database stores them.
+        const isSign = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+        return isSign ? String.fromCodePoint(code) : all;
       })
     : text;
 
