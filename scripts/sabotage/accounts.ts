@@ -18,6 +18,20 @@ export const permissions: readonly Sabotage[] = [
     test: "server/http/permissions.test.ts",
   },
   {
+    what: "an uploaded form is open to every country",
+    file: "contract/paper/paper-uploads.ts",
+    find: 'roles: dataEntryRoles, scope: "country"',
+    replace: "roles: dataEntryRoles",
+    test: "server/http/permissions.test.ts",
+  },
+  {
+    what: "the data centre works on the review desk",
+    file: "contract/define.ts",
+    find: 'reviewRoles: readonly Role[] = ["Administrator", "WFH"]',
+    replace: 'reviewRoles: readonly Role[] = ["Administrator", "WFH", "DDC"]',
+    test: "server/review-desk/review-desk.test.ts",
+  },
+  {
     what: "an API token reads beyond its scope",
     file: "server/http/authorize.ts",
     find: "access.token && caller.tokenScopes.includes(access.token)",
