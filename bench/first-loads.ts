@@ -32,6 +32,7 @@ const screens: Record<Path, Omit<FirstLoad, "path">> = {
   "/newdataentry": { content: "[data-cell]", email: nmo },
   "/offlineforms": { content: "main li", email: nmo },
   "/papersurvey": { content: "main h2", email: nmo },
+  "/briefing": { content: "main h2", email: nmo },
   "/surveysoverview": { content: rows, email: staff },
   "/progressreport": { content: "main table tbody tr", email: staff },
   "/reviewdesk": { content: "main select", email: staff },

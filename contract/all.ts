@@ -7,12 +7,14 @@ import * as countries from "./countries.ts";
 import type { Call } from "./define.ts";
 import * as discrepancies from "./discrepancies.ts";
 import * as documents from "./documents.ts";
+import * as handover from "./handover/handover.ts";
 import * as history from "./history/history-imports.ts";
 import * as listViews from "./lists/list-views.ts";
 import * as mails from "./lists/mails.ts";
 import * as products from "./lists/products.ts";
 import * as respondents from "./lists/respondents.ts";
 import * as myAccount from "./my-account.ts";
+import * as expected from "./pages/expected.ts";
 import * as reportPages from "./pages/report-pages.ts";
 import * as yearbooks from "./pages/yearbooks.ts";
 import * as paperUploads from "./paper/paper-uploads.ts";
@@ -43,6 +45,7 @@ const areas = [
   countries,
   surveys,
   sections,
+  handover,
   documents,
   paperUploads,
   products,
@@ -52,6 +55,7 @@ const areas = [
   savedQueries,
   reporting,
   reportPages,
+  expected,
   yearbooks,
   respondents,
   progress,

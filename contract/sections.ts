@@ -125,6 +125,8 @@ export type SectionTraits = {
   product?: ProductFields;
   /** Part → field. */
   contact?: Partial<Record<ContactPart, string>>;
+  /** It says where the figures of the survey come from. */
+  isAboutSource?: boolean;
 };
 
 export const traitsOfSections: ReadonlyMap<string, SectionTraits> = new Map(
@@ -159,6 +161,8 @@ const commentReply = z.object({
   author: z.string(),
   createdAt: instant,
   field: z.string().optional(),
+  /** A note that is still true since this year. */
+  since: z.number().optional(),
   question: z.object({ id: z.number(), state: z.enum(questionStates) }).optional(),
 });
 

@@ -21,6 +21,7 @@ const routes: Record<string, "public" | readonly Role[]> = {
   "/sitemap": "public",
   "/newdataentry": dataEntryRoles,
   "/papersurvey": dataEntryRoles,
+  "/briefing": dataEntryRoles,
   "/offlineforms": everyone,
   "/surveysoverview": reviewRoles,
   "/progressreport": reviewRoles,

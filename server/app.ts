@@ -19,6 +19,7 @@ import { fetchCountries } from "./countries/countries.ts";
 import { connect, type Database } from "./database/connect.ts";
 import { discrepancyCalls } from "./discrepancies/calls.ts";
 import { openFiles } from "./files/open-files.ts";
+import { handoverCalls } from "./handover/calls.ts";
 import { historyCalls } from "./history/calls.ts";
 import { runImport } from "./history/run-import.ts";
 import { admission } from "./http/admission.ts";
@@ -87,6 +88,7 @@ export const bound = (context: Context, reports: Reports): Bound[] => [
   ...sectionCalls(context),
   ...discrepancyCalls(),
   ...reviewDeskCalls(),
+  ...handoverCalls(),
   ...reportingCalls(reports),
   ...yearbookCalls(),
   ...queryCalls(),

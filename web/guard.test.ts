@@ -15,6 +15,7 @@ const ours = [
   "/countryprofile",
   "/worldthisyear",
   "/papersurvey",
+  "/briefing",
   "/changepassword",
   "/admin/roles",
   "/admin/settings",
@@ -67,6 +68,7 @@ function allowed(path: string): "everyone" | "signed in" | readonly Role[] {
       return "signed in";
     case "/newdataentry":
     case "/papersurvey":
+    case "/briefing":
       return ["Administrator", "NMO", "WFH"];
     case "/surveysoverview":
     case "/progressreport":

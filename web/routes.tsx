@@ -12,7 +12,7 @@ import { prefetchFigures } from "./countries/figures-queries.ts";
 import { prefetchFormAt } from "./data-entry/prefetch-form.ts";
 import { prefetchDesk } from "./discrepancies/desk-queries.ts";
 import { prefetchDiscrepancies } from "./discrepancies/discrepancy-queries.ts";
-import { prefetchHome } from "./home/home-queries.ts";
+import { prefetchBriefing, prefetchHome } from "./home/home-queries.ts";
 import { prefetchForms } from "./offline-forms/form-queries.ts";
 import { prefetchProducts } from "./products/products-queries.ts";
 import { prefetchReport, prepareReport } from "./reporting/prefetch-report.ts";
@@ -140,6 +140,10 @@ const paperSurvey = source(
   "paper",
   "engine",
 );
+const briefing: ScreenSource = {
+  ...source(() => import("./home/briefing.tsx").then((it) => it.Briefing), "country", "engine"),
+  prefetch: prefetchBriefing,
+};
 const surveysOverview: ScreenSource = {
   ...source(
     () => import("./surveys/surveys-overview.tsx").then((it) => it.SurveysOverview),
@@ -234,6 +238,7 @@ const screens: Record<Path, ScreenSource> = {
   "/newdataentry": dataEntry,
   "/offlineforms": offlineForms,
   "/papersurvey": paperSurvey,
+  "/briefing": briefing,
   "/surveysoverview": surveysOverview,
   "/progressreport": progressReport,
   "/discrepanciesSummary": discrepancies,

@@ -2,32 +2,9 @@
 
 import { z } from "zod";
 import { call, profileRoles, reportRoles } from "#contract/define.ts";
-import { idText, instant, names, yearText } from "#contract/schemas.ts";
-import { bases, gniTypes, marks, sources } from "#reports/engine/define.ts";
-
-const value = z.union([z.number(), z.string(), z.null()]);
-
-/** A figure as its report shows it; `n` are the countries behind a figure of several. */
-const figure = z.object({
-  value,
-  mark: z.enum(marks).exactOptional(),
-  year: z.number().exactOptional(),
-  n: z.number().exactOptional(),
-});
-
-/** How a figure is written, and the keys of the texts that say how it is made. */
-const column = z.object({
-  type: z.string(),
-  unit: z.string().exactOptional(),
-  digits: z.number().exactOptional(),
-  made: z
-    .object({
-      formula: z.string(),
-      of: z.string().exactOptional(),
-      source: z.enum(sources).exactOptional(),
-    })
-    .exactOptional(),
-});
+import { idText, instant, yearText } from "#contract/schemas.ts";
+import { bases, gniTypes } from "#reports/engine/define.ts";
+import { column, dated, figure, namedCountry } from "./figures.ts";
 
 const namedFigure = figure.extend({ key: z.string(), report: z.string(), column });
 
@@ -37,8 +14,6 @@ const series = z.object({
   column,
   points: z.array(figure.extend({ year: z.number() })),
 });
-
-const namedCountry = z.object({ id: z.number(), code: z.string(), ...names });
 
 /** Place 1 is the best. Median and quartiles are of the peers; fewer than three have none. */
 const among = z.object({
@@ -82,8 +57,8 @@ export const countryProfile = call({
       submittedAt: instant.nullable(),
       approvedAt: instant.nullable(),
       asOf: instant,
-      population: z.object({ value: z.number(), year: z.number() }).nullable(),
-      gni: z.object({ value: z.enum(gniTypes), year: z.number() }).nullable(),
+      population: dated(z.number()),
+      gni: dated(z.enum(gniTypes)),
       found: z.array(namedFigure),
       indicators: z.array(
         namedFigure.extend({

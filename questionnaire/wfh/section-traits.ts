@@ -5,6 +5,8 @@ export const sectionTraits = {
   Organization: {
     contact: { organization: "name", city: "city", phone: "phone", organizationEmail: "email" },
   },
+  /** It says where the figures come from. */
+  DataSource: { isAboutSource: true },
   CompletedBy: { contact: { firstName: "firstName", lastName: "lastName", email: "email" } },
   /** A save does not clear the unsaved flag. */
   Patient: { keepsUnsavedFlag: true },

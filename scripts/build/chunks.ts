@@ -29,6 +29,11 @@ type Files = readonly (readonly [name: string, modules: RegExp])[];
 
 /** Screens that the same people open one after the other come together; comboboxes are part of several. */
 const screenFiles: Files = [
+  // Parts of the form, the home page and the review desk that come later.
+  [
+    "country",
+    /\/web\/(country\/expected-figures|home\/briefing|data-entry\/(handover\/section-handover|details\/expected-part))\.tsx$/,
+  ],
   // Logging in over a page takes its form from there.
   ["login", /\/web\/sign-in\/login\.tsx$/],
   [
@@ -45,7 +50,10 @@ const screenFiles: Files = [
 ];
 
 /** What comes after the first content of data entry only: what both need stays with data entry. */
-const laterFiles: ReadonlyMap<string, string> = new Map([["data-entry-later", "data-entry"]]);
+const laterFiles: ReadonlyMap<string, string> = new Map([
+  ["data-entry-later", "data-entry"],
+  ["country", "staff"],
+]);
 
 /** What a report shows its picture with. */
 const pictureFiles: Files = [

@@ -95,6 +95,17 @@ async function saved(
   const { answers, version } = (await app.send("GET", path, { token: wfh.token })).body;
   return () => send(wfh, "PUT", path, { answers: { ...answers, ...given }, version });
 }
+/** A comment on the survey of the year before. */
+async function noteOfLastYear(): Promise<string> {
+  const { rows } = await sql<{ id: number }>`
+    with here as (insert into survey_data (survey_key, country_id) values (1, 1)
+      on conflict (survey_key, country_id) do update set survey_key = 1 returning id),
+    answered as (insert into section (survey_data_id, section, version, answers, states, precision)
+      select id, 'Care', 1, '{}', '{}', '{}' from here on conflict do nothing)
+    insert into comment (survey_data_id, text) select id, 'Still so' from here returning id
+  `.execute(app.db);
+  return `comment ${rows[0]?.id}`;
+}
 /** A finding of country 1. */
 async function warned() {
   await (await saved("Care", 1, { "centres.htc": 2, "centres.hccc": 5 }))();
@@ -355,6 +366,10 @@ const examples: Record<string, Example> = {
     send(admin(), "POST", "/Reminder", { surveyKey: 2, countryIds: [1], notes: {} }),
   "sections.addComment": async () => () =>
     send(app.callers.nmo, "POST", `/Survey/CommentSection?${place}`, { text: "A word" }),
+  "handover.carry": async () => {
+    const note = await noteOfLastYear();
+    return () => send(app.callers.nmo, "POST", `/Survey/Handover?${place}`, { note });
+  },
   "discrepancies.send": async () => {
     await (await saved("Care", 2, { "centres.htc": 5 }))();
     const body = { countryId: 2, surveyKey: 2, email: "a@example.org", text: "A word" };
@@ -450,6 +465,7 @@ const expected: Record<string, AuditAction> = {
   "review.declineReopening": "survey_reopening_declined",
   "reminders.send": "reminder_sent",
   "sections.addComment": "comment_added",
+  "handover.carry": "comment_added",
   "discrepancies.send": "discrepancies_sent",
   "desk.decide": "finding_reviewed",
   "discrepancies.ask": "question_asked",

@@ -107,6 +107,7 @@ export interface CellQuestion {
 
 export interface Comment {
   author_id: number | null;
+  carried_from: number | null;
   created_at: Generated<Timestamp>;
   field: string | null;
   id: Generated<number>;

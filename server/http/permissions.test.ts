@@ -169,6 +169,7 @@ const pathOf = (path: string): string => path.replace(/\{\w+\}/g, "999999");
 
 /** What a call needs besides country and survey. */
 const neededQuery: Record<string, string> = {
+  "/ExpectedFigures": "&year=2025",
   "/Survey/History": "&field=centres.htc",
   "/Survey/PastYears": "&question=centres",
 };
@@ -218,7 +219,7 @@ describe("every call × twelve callers", () => {
 });
 
 /** Calls of a country that are of no single survey. */
-const ofEveryYear: ReadonlySet<string> = new Set(["/CountryProfile"]);
+const ofEveryYear: ReadonlySet<string> = new Set(["/CountryProfile", "/ExpectedFigures"]);
 
 const ofCountry = calls.filter(
   ({ method, path }) => permissionRule(method, path).scope === "country",

@@ -23,15 +23,25 @@ type Row = {
   author: string;
   created_at: Date;
   field: string | null;
+  carried_from: number | null;
   question: Comment["question"] | null;
 };
 
-const replyOf = ({ id, text, author, created_at, field, question }: Row): Comment => ({
+const replyOf = ({
+  id,
+  text,
+  author,
+  created_at,
+  field,
+  carried_from,
+  question,
+}: Row): Comment => ({
   id,
   text,
   author,
   createdAt: created_at.toISOString(),
   ...(field === null ? {} : { field }),
+  ...(carried_from === null ? {} : { since: carried_from }),
   ...(question ? { question } : {}),
 });
 
@@ -45,7 +55,13 @@ export async function fetchComments(db: Kysely<DB>, surveyDataId: number): Promi
     .leftJoin("user", "user.id", "comment.author_id")
     .leftJoin("cell_question as asked", "asked.id", "comment.question_id")
     .where("comment.survey_data_id", "=", surveyDataId)
-    .select(["comment.id", "comment.text", "comment.created_at", "comment.field"])
+    .select([
+      "comment.id",
+      "comment.text",
+      "comment.created_at",
+      "comment.field",
+      "comment.carried_from",
+    ])
     .select(sql<string>`coalesce(person_name("user"), '')`.as("author"))
     .select(questionOf.as("question"))
     .orderBy("comment.created_at", "desc")
@@ -101,7 +117,7 @@ export async function addComment(
         // Under the lock of the survey, so that comments are in the order in which they were stored.
         created_at: sql`clock_timestamp()`,
       })
-      .returning(["id", "text", "created_at", "field"])
+      .returning(["id", "text", "created_at", "field", "carried_from"])
       .executeTakeFirstOrThrow();
     await audit(tx, {
       action: "comment_added",

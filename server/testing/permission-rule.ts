@@ -31,6 +31,7 @@ const mayCall: Record<string, readonly Role[]> = {
   "GET /Report": ["Administrator", "WFH", "DDC"],
   "GET /Report/{id}": ["Administrator", "WFH", "DDC"],
   "GET /CountryProfile": ["Administrator", "NMO", "WFH", "DDC"],
+  "GET /ExpectedFigures": ["Administrator", "NMO", "WFH"],
   "GET /WorldThisYear": ["Administrator", "WFH", "DDC"],
   "GET /Query/fields": ["Administrator", "DDC"],
   "POST /Query": ["Administrator", "DDC"],
@@ -79,7 +80,7 @@ const mayCall: Record<string, readonly Role[]> = {
 };
 const writers: readonly Role[] = ["Administrator", "NMO", "WFH"];
 const sectionPaths =
-  /^\/Survey\/(Organization|CompletedBy|DataSource|Product|Currency|FactorUse|Patient|Care|CommentSection|SectionsStatuses|State|Answers|UploadDocument|ImportLog|Document\/.*|History|Reopen|LastYear|PastYears)$/;
+  /^\/Survey\/(Organization|CompletedBy|DataSource|Product|Currency|FactorUse|Patient|Care|CommentSection|Handover|SectionsStatuses|State|Answers|UploadDocument|ImportLog|Document\/.*|History|Reopen|LastYear|PastYears)$/;
 const publicCalls = new Set([
   "POST /User/Authenticate",
   "POST /User/RefreshToken",
@@ -103,7 +104,7 @@ function rolesOf(method: string, path: string): Access["roles"] {
   return mayCall[key] ?? "any";
 }
 
-const countryScoped = /^\/(OfflineForm|CountryProfile)$/;
+const countryScoped = /^\/(OfflineForm|CountryProfile|ExpectedFigures)$/;
 const ofOwnAccount: Record<string, "self" | "own"> = {
   "GET /User/{id}": "self",
   "PUT /User/UpdateProfile/{id}": "self",

@@ -24,6 +24,8 @@ export type Comment = {
   createdAt: string;
   /** As commentField() writes it; absent for a comment on the whole survey. */
   field?: string | undefined;
+  /** A note that is still true since this year. */
+  since?: number | undefined;
   /** Of what was said about a question of the staff. */
   question?: { id: number; state: QuestionState } | undefined;
 };
@@ -55,6 +57,8 @@ export type AnswerSource = {
   /** Identifies the source in the query cache. */
   key: readonly (string | number)[];
   loadDefinition: (id: number) => Promise<Definition>;
+  /** Whose answers they are; absent where they belong to no country. */
+  country?: { countryId: number; surveyKey: number };
   /** Where the country's figures of a year are shown; absent where answers belong to no country. */
   profileAddress?: (year: number) => string;
   /** Fails with a Problem: `version-conflict`, `definition-changed`, `broken-rules` … */

@@ -42,6 +42,7 @@ export function createServerSource({ countryId, surveyKey }: CountrySurvey): Ans
   const query = { countryId, surveyKey };
   return {
     key: ["server", countryId, surveyKey],
+    country: query,
     loadDefinition,
     profileAddress: (year) => `/countryprofile?country=${countryId}&year=${year}`,
     saveSection: async (section, body, idempotencyKey) => {

@@ -7,6 +7,7 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import type { Tab } from "#web/answers/form-layout.ts";
 import styles from "./data-entry.module.css";
 import { QuestionBlock } from "./grid/question-block.tsx";
+import { HandoverLater } from "./handover/handover-later.tsx";
 import { QuestionSteps } from "./question-steps.tsx";
 import type { Density } from "./use-density.ts";
 import type { Tabs } from "./use-tab.ts";
@@ -52,6 +53,7 @@ export function SectionForm({ tab, section, density, steps }: SectionFormProps) 
           }}
         />
       ) : null}
+      <HandoverLater section={section} />
     </div>
   );
 }

@@ -4,9 +4,11 @@ import { isBoundToCountry, isStaff } from "#contract/define.ts";
 import { getAnswers } from "#contract/sections.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { callApi, queryClient, queryOf } from "#web/api.ts";
+import { handoverOf } from "#web/country/handover-query.ts";
 import { overviewOf, shownSurvey } from "#web/current-survey.ts";
 import { definitionQuery } from "#web/fetch-answers.ts";
 import { session } from "#web/session.ts";
+import { currentLang } from "#web/ui/i18n.ts";
 
 /**
  * The answers of the caller's own country. Under a key of their own, because a form takes and drops
@@ -36,4 +38,18 @@ export async function prefetchHome(): Promise<void> {
   }
   const { year } = await queryClient.fetchQuery(shownSurvey());
   await queryClient.prefetchQuery(overviewOf(year));
+}
+
+/** Of the caller's own country, else of the one in the address. */
+export const briefedCountry = (address: URLSearchParams): number | null => {
+  const visitor = session.current();
+  if (visitor && isBoundToCountry(visitor.role)) return visitor.countryId;
+  return Number(address.get("country")) || null;
+};
+
+export async function prefetchBriefing({ searchParams }: URL): Promise<void> {
+  const countryId = briefedCountry(searchParams);
+  if (countryId !== null) {
+    await queryClient.prefetchQuery(handoverOf({ countryId }, currentLang()));
+  }
 }

@@ -2,6 +2,8 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { listCountries } from "#contract/countries.ts";
+import { getHandover } from "#contract/handover/handover.ts";
+import { expectedFigures } from "#contract/pages/expected.ts";
 import { getDashboard } from "#contract/platform.ts";
 import { getAnswers, type SectionReply } from "#contract/sections.ts";
 import {
@@ -15,6 +17,7 @@ import {
 import type { Status } from "#questionnaire/engine/define.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { countries } from "#web/testing/accounts.ts";
+import { expectedReply, handoverReply } from "#web/testing/country-replies.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { overviewRow } from "#web/testing/overview-row.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
@@ -82,6 +85,8 @@ const submitted = { Beds: section("Submitted"), Water: section("Submitted") };
 beforeEach(() => {
   server.answer(listCountries, countries);
   server.answer(currentSurvey, survey);
+  server.answer(getHandover, handoverReply());
+  server.answer(expectedFigures, expectedReply([]));
   server.answer(getDefinitionById, { id: 7, number: 1, hash: "", document: gardenSurvey(2025) });
 });
 
@@ -105,6 +110,17 @@ describe("an NMO", () => {
     expect(stepsIn(screen)).toEqual(["Fill in Beds", "Fill in Water"]);
     const link = screen.getByRole("link", { name: "Current survey" });
     await expect.element(link).toHaveAttribute("href", "/newdataentry?tab=Beds");
+  });
+
+  test("that is new here is led to the briefing, and sees its figures beside what is expected", async () => {
+    server.answer(expectedFigures, expectedReply());
+    const screen = await open(answers(empty));
+    await expect.element(screen.getByRole("heading", { name: "You are new here" })).toBeVisible();
+    const link = screen.getByRole("link", { name: "Read the briefing" });
+    await expect.element(link).toHaveAttribute("href", "/briefing");
+    await expect
+      .element(screen.getByRole("heading", { name: "Beside what is expected" }))
+      .toBeVisible();
   });
 
   test("reads how many sections are submitted, what is wrong, and how long there is time", async () => {

@@ -8,6 +8,8 @@ import { formatDayOf, formatDeadline, formatNumber, formatShortDayOf } from "#we
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
 import { StatusMark } from "#web/ui/status-mark.tsx";
+import { BriefingBlock } from "./briefing-block.tsx";
+import { ExpectedBlock } from "./expected-block.tsx";
 import styles from "./home.module.css";
 import { daysLeft, nextSteps, type SectionState, type Step } from "./own-survey.ts";
 import { AboutSurvey, Block, HomeHead, NoSurveyYet, Notice } from "./page-parts.tsx";
@@ -210,9 +212,13 @@ export function RespondentHome({ countryId }: { countryId: number }) {
       <Ways shown={shown} />
       <div className={styles.columns}>
         <Sections {...shown} />
-        <Steps {...shown} />
+        <div>
+          <Steps {...shown} />
+          <BriefingBlock countryId={countryId} />
+        </div>
       </div>
       <AboutSurvey />
+      <ExpectedBlock countryId={countryId} year={shown.survey.year} />
     </>
   );
 }

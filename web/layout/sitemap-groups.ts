@@ -25,7 +25,10 @@ const administration: readonly Path[] = [
 ];
 
 export const sitemap: readonly Group[] = [
-  { text: "menu.currentSurvey", paths: ["/", "/newdataentry", "/papersurvey", "/offlineforms"] },
+  {
+    text: "menu.currentSurvey",
+    paths: ["/", "/newdataentry", "/papersurvey", "/offlineforms", "/briefing"],
+  },
   {
     text: "menu.reports",
     paths: [

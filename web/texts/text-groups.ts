@@ -21,9 +21,12 @@ const areasOfGroup = {
     "surveys",
   ],
   reports: ["query", "reporting", "reportpages", "reports"],
+  /** Parts of other screens speak it too, and fetch its file when they come. */
+  country: ["country"],
 } as const;
 
 export type TextGroup = "form" | keyof typeof areasOfGroup;
+const groups: readonly TextGroup[] = ["staff", "reports", "country"];
 
 const isIn = (areas: readonly string[], area: string): boolean => areas.includes(area);
 
@@ -31,7 +34,8 @@ const isIn = (areas: readonly string[], area: string): boolean => areas.includes
 export function textGroupOf(areas: Iterable<string>): TextGroup {
   const all = [...areas];
   if (all.some((area) => isIn(areasOfGroup.staff, area))) return "staff";
-  return all.some((area) => isIn(areasOfGroup.reports, area)) ? "reports" : "form";
+  if (all.some((area) => isIn(areasOfGroup.reports, area))) return "reports";
+  return all.some((area) => isIn(areasOfGroup.country, area)) ? "country" : "form";
 }
 
 /** The areas that are in the file of every group. */
@@ -46,7 +50,7 @@ export function textPath(lang: string, area: string, group: TextGroup): string {
 /** The group whose file contains this module; null for what is no text. */
 export function groupOfModule(id: string): { lang: string; group: TextGroup } | null {
   const [, lang, area, query] =
-    /\/texts\/(\w+)\/([\w-]+)\.json(?:\?(staff|reports))?$/.exec(id) ?? [];
+    /\/texts\/(\w+)\/([\w-]+)\.json(?:\?(staff|reports|country))?$/.exec(id) ?? [];
   if (lang === undefined || area === undefined) return null;
-  return { lang, group: query === "staff" || query === "reports" ? query : textGroupOf([area]) };
+  return { lang, group: groups.find((group) => group === query) ?? textGroupOf([area]) };
 }

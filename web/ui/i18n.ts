@@ -11,6 +11,7 @@ import type accountTexts from "#web/texts/en/accounts.json";
 import type adminTexts from "#web/texts/en/admin.json";
 import type auditTexts from "#web/texts/en/audit.json";
 import type countryTexts from "#web/texts/en/countries.json";
+import type ownCountryTexts from "#web/texts/en/country.json";
 import type coverTexts from "#web/texts/en/cover.json";
 import type historyTexts from "#web/texts/en/history.json";
 import type homeTexts from "#web/texts/en/home.json";
@@ -37,6 +38,7 @@ type Areas = {
   admin: typeof adminTexts;
   audit: typeof auditTexts;
   countries: typeof countryTexts;
+  country: typeof ownCountryTexts;
   cover: typeof coverTexts;
   /** The texts of the program about any questionnaire: units, states, messages of rules. */
   engine: Record<string, string>;

@@ -28,6 +28,10 @@ const filesOfGroup: Record<TextGroup, TextFiles> = {
     ["../texts/*/{layout,ui}.json", "../../{contract,questionnaire/engine}/texts/*/*.json"],
     { import: "default", query: "?reports" },
   ),
+  country: import.meta.glob<ResourceKey>(
+    ["../texts/*/{layout,ui}.json", "../../{contract,questionnaire/engine}/texts/*/*.json"],
+    { import: "default", query: "?country" },
+  ),
 };
 
 let groupOfPage: TextGroup = "form";

@@ -1,22 +1,21 @@
 // Answers a page of figures of several reports from the figures in memory, in the worker.
 
 import type { ReplyOf } from "#contract/define.ts";
+import type { Expected } from "#contract/pages/expected.ts";
 import type * as call from "#contract/pages/report-pages.ts";
 import { problem } from "#contract/problems.ts";
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { namesOf } from "#questionnaire/engine/languages.ts";
 import { overviewOf } from "#reports/engine/cited/overview.ts";
 import { profileOf } from "#reports/engine/cited/profile.ts";
-import type { CountryYear, RowsByYear } from "#reports/engine/define.ts";
-import {
-  rowsWithoutSmallCounts,
-  scopeOf,
-} from "#reports/engine/small-counts/without-small-counts.ts";
+import { scopeOf } from "#reports/engine/small-counts/without-small-counts.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { countryProfile } from "#reports/wfh/country-profile.ts";
 import { worldThisYear } from "#reports/wfh/world-this-year.ts";
 import { refuseUnknownYears, usualYear } from "#server/reporting/decide-filters.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
+import { expectedPage } from "./expected-page.ts";
+import { aboutCountry, approvedIn, namedIn } from "./page-figures.ts";
 import type { PageQuestion, SubmittedSurvey } from "./page-question.ts";
 import { withSections } from "./submitted-row.ts";
 
@@ -26,22 +25,7 @@ type ProfileQuestion = Extract<PageQuestion, { page: "profile" }>;
 export type ProfilePage = Omit<Profile, "sections" | "submittedAt" | "approvedAt" | "surveys">;
 export type WorldPage = ReplyOf<typeof call.worldThisYear>;
 
-function namedIn({ named }: Figures, codes: readonly string[]): Profile["peers"]["countries"] {
-  return codes.flatMap((code) => {
-    const found = named.find((country) => country.code === code);
-    return found === undefined ? [] : [{ id: found.countryId, code, ...namesOf(found) }];
-  });
-}
-
 const yearsIn = ({ years }: Figures) => years.map(({ year }) => year);
-
-/** The approved surveys; without small counts where they are not for the reader. */
-const approvedIn =
-  (figures: Figures, hidesSmallCounts: boolean) =>
-  (years: readonly number[]): RowsByYear => {
-    const rows = figures.rowsOf(years, true);
-    return hidesSmallCounts ? rowsWithoutSmallCounts(rows, figures.questionnaireOf) : rows;
-  };
 
 /** The country's approved surveys by year. */
 function approvedRows(
@@ -67,15 +51,6 @@ function submittedRow(
   const row = rows.find((one) => one.countryId === countryId);
   return row && withSections(row, sections, figures.questionnaireOf(year));
 }
-
-function dated<T>(value: T | null, year: number) {
-  return value === null ? null : { value, year };
-}
-
-const aboutCountry = (country: CountryYear) => ({
-  population: dated(country.population, country.populationYear ?? country.year),
-  gni: dated(country.gniType, country.gniYear ?? country.year),
-});
 
 /** 404 for an unknown country. Of the year that was asked for, else of the country's newest survey that counts. */
 export function profilePage(figures: Figures, question: ProfileQuestion): ProfilePage {
@@ -143,6 +118,11 @@ export function worldPage(
   };
 }
 
-export function pageOf(figures: Figures, question: PageQuestion): ProfilePage | WorldPage {
-  return question.page === "world" ? worldPage(figures, question) : profilePage(figures, question);
+export function pageOf(
+  figures: Figures,
+  question: PageQuestion,
+): ProfilePage | WorldPage | Expected {
+  if (question.page === "world") return worldPage(figures, question);
+  if (question.page === "expected") return expectedPage(figures, question);
+  return profilePage(figures, question);
 }

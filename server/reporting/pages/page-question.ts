@@ -17,7 +17,12 @@ export type PageQuestion =
       hidesOwn: boolean;
       hidesOthers: boolean;
     }
-  | { page: "world"; query: Asked; hidesOthers: boolean };
+  | { page: "world"; query: Asked; hidesOthers: boolean }
+  | {
+      page: "expected";
+      query: { year: number; countryId: number; asOf?: undefined };
+      hidesOthers: boolean;
+    };
 
 /** The page as JSON. */
 export type PageAnswer = { bytes: Uint8Array; page: PageQuestion["page"] };

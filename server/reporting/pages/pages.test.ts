@@ -174,6 +174,52 @@ describe("GET /CountryProfile", () => {
   });
 });
 
+describe("GET /ExpectedFigures", () => {
+  const expected = (countryId: number, who: Who = "wfh", year = 2025) =>
+    get(`/ExpectedFigures?countryId=${countryId}&year=${year}`, who);
+
+  test("has drafts of the country itself beside its own years", async () => {
+    const { body } = await expected(canada, "nmo");
+    const found = keyed(body.figures as (Keyed & Record<string, unknown>)[], "found");
+    expect(found).toMatchObject({
+      questions: ["identifiedHemophilia"],
+      parts: [{ key: "found", value: 4500 }, { key: "expected" }],
+      before: [{ year: 2024 }],
+    });
+    const report = await get(`/Report/missingPeople?year=2024&basis=window&country=${canada}`);
+    expect(found?.before).toEqual([{ year: 2024, value: report.body.rows[0].foundShare }]);
+    // A draft that was never submitted is the country's own figure too.
+    expect(keyed(body.figures, "fviii")).toMatchObject({ value: 1 / 41_000_000 });
+  });
+
+  test("says of which years the population and the income class are", async () => {
+    const { body } = await expected(canada, "nmo");
+    expect([body.population.year, body.gni.year]).toEqual([2025, 2025]);
+  });
+
+  test("gives an NMO the class with its n and no median of fewer than three, and no single country", async () => {
+    const { body } = await expected(canada, "nmo");
+    expect(keyed(body.figures, "fviii")).toMatchObject({ ofClass: { median: null, n: 1 } });
+    expect(JSON.stringify(body)).not.toContain("FRA");
+    expect(body.figures.filter((one: object) => "peers" in one)).toEqual([]);
+  });
+
+  test("gives the staff the nearest countries by name", async () => {
+    const { body } = await expected(canada);
+    expect(keyed(body.figures, "fviii")).toMatchObject({
+      peers: { n: 2, countries: [{ code: "FRA", value: 1 }] },
+    });
+    expect(body.peers.map(({ code }: { code: string }) => code)).toEqual(["FRA"]);
+  });
+
+  test("is of its own country for an NMO, and not for data centres", async () => {
+    expect((await expected(france, "nmo")).status).toBe(403);
+    expect((await expected(canada, "ddc")).status).toBe(403);
+    expect((await expected(999)).status).toBe(404);
+    expect((await expected(canada, "wfh", 1990)).status).toBe(400);
+  });
+});
+
 describe("GET /WorldThisYear", () => {
   test("is for those who may open reports", async () => {
     for (const who of ["wfh", "administrator", "ddc"] as const) {

@@ -2,6 +2,7 @@
 // caller may see, and the state of the country's surveys is read.
 
 import { isBoundToCountry, isStaff, type ReplyOf, reportRoles } from "#contract/define.ts";
+import type { Expected, expectedFigures } from "#contract/pages/expected.ts";
 import type * as call from "#contract/pages/report-pages.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import type { Reports } from "#server/reporting/open-reports.ts";
@@ -88,5 +89,16 @@ export const getWorldThisYear =
     const hidesOthers = !isStaff(callerOf(request).role);
     return readPage<WorldPage>(
       await reports.askPage({ page: "world", query, hidesOthers }, signal),
+    );
+  };
+
+/** What others answered is shown to an NMO as medians without small counts. */
+export const getExpectedFigures =
+  (reports: Reports) =>
+  async (request: CallRequest<typeof expectedFigures>): Promise<Expected> => {
+    const { query, signal } = request;
+    const hidesOthers = !isStaff(callerOf(request).role);
+    return readPage<Expected>(
+      await reports.askPage({ page: "expected", query, hidesOthers }, signal),
     );
   };

@@ -46,7 +46,7 @@ function QuestionState({ comments, at }: { comments: readonly Comment[]; at: num
 }
 
 export function CommentList({ comments, onJump }: ListProps) {
-  const { lang } = useTexts("sections");
+  const { t, lang } = useTexts("sections");
   return (
     <ol className={styles.list}>
       {comments.map((comment, at) => (
@@ -55,6 +55,9 @@ export function CommentList({ comments, onJump }: ListProps) {
             <strong>{comment.author}</strong>{" "}
             <time dateTime={comment.createdAt}>{formatInstant(comment.createdAt, lang)}</time>{" "}
             <QuestionState comments={comments} at={at} />
+            {comment.since === undefined ? null : (
+              <span>{t("comments.since", { year: String(comment.since) })}</span>
+            )}
           </p>
           <About field={comment.field} onJump={onJump} />
           <p className={styles.text}>{comment.text}</p>

@@ -18,6 +18,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { About } from "./about.tsx";
 import { ChangeLog } from "./change-log.tsx";
 import styles from "./details.module.css";
+import { ExpectedLater } from "./expected-later.tsx";
 import { Part } from "./part.tsx";
 import { PastYears } from "./past-years.tsx";
 import { useHistory } from "./use-history.ts";
@@ -101,6 +102,7 @@ export function CellDetails(props: CellProps) {
       <Findings slot={slot} />
       <About slot={slot} location={location} />
       {listCellOf(slot) ? null : <PastYears slot={slot} {...location} />}
+      <ExpectedLater question={location.question.code} />
       <Comments {...props} />
       <ChangeLog slot={slot} />
     </>

@@ -2,7 +2,11 @@
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { getHandover } from "#contract/handover/handover.ts";
+import { expectedFigures } from "#contract/pages/expected.ts";
 import { rememberedPreference, rememberPreference } from "#web/session.ts";
+import { expectedFigure, expectedReply, handoverReply } from "#web/testing/country-replies.ts";
+import { server } from "#web/testing/fake-server.ts";
 import { cell, openTab, press, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
 
 const first = "1, Tomatoes, In a greenhouse, plants";
@@ -110,6 +114,22 @@ describe("on a wide screen", () => {
 });
 
 describe("they show", () => {
+  test("the country's figures that the answer is part of, anew after each save", async () => {
+    const figure = (value: number) => expectedReply([expectedFigure({ value })]);
+    server.answer(expectedFigures, figure(0.48));
+    server.answer(getHandover, handoverReply({ last: null }));
+    const country = { countryId: 1, surveyKey: 2 };
+    await renderForm({ role: "NMO", countryId: 1, source: { country } });
+    await cell(first).click();
+    await control("{Enter}");
+    await expect.element(inDetails("Beside what is expected")).toBeVisible();
+    await expect.element(inDetails("48.0%").first()).toBeVisible();
+    server.answer(expectedFigures, figure(0.6));
+    await typeInto(first, "12");
+    await control("s");
+    await expect.element(inDetails("60.0%").first()).toBeVisible();
+  });
+
   test("the question, its help and what is checked", async () => {
     await renderForm();
     await cell(total).click();

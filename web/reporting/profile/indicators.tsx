@@ -3,9 +3,9 @@
 import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
 import { formulaText, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { cellText } from "#reports/pictures/format-cells.ts";
+import { PeerStrip } from "#web/country/peer-strip.tsx";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { columnFor, Figure, unitText } from "./figure.tsx";
-import { PeerStrip } from "./peer-strip.tsx";
 import styles from "./profile.module.css";
 import type { Profile } from "./profile-query.ts";
 import { ReportLink } from "./report-link.tsx";
@@ -65,7 +65,7 @@ function Row({ indicator, profile, locale }: PartProps & { indicator: Indicator 
         {median}
       </td>
       <td className={styles.stripCell}>
-        <PeerStrip indicator={indicator} label={t("profile.strip", { title, place, median })} />
+        <PeerStrip {...indicator} label={t("profile.strip", { title, place, median })} />
       </td>
       <td data-number className={styles.place}>
         {place}

@@ -2,18 +2,12 @@
 
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { profileReply } from "#web/testing/profile-reply.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import { PeerStrip } from "./peer-strip.tsx";
 
-const [first] = profileReply().indicators;
-if (first === undefined) throw new Error("the profile has no indicator");
-
 const among = { place: 2, n: 4, median: 5, lowerQuartile: 2.5, upperQuartile: 7.5 };
-const draw = (changes: Partial<typeof first>) =>
-  renderScreen(
-    <PeerStrip indicator={{ ...first, value: 8, among, ...changes }} label="Factor VIII: 2 of 4" />,
-  );
+const draw = (changes: Partial<Parameters<typeof PeerStrip>[0]>) =>
+  renderScreen(<PeerStrip {...{ value: 8, among, ...changes }} label="Factor VIII: 2 of 4" />);
 const places = (selector: string, name = "cx") =>
   [...document.querySelectorAll(selector)].map((mark) => mark.getAttribute(name));
 
@@ -30,8 +24,7 @@ test("has the middle half as a band and the median as a stroke", async () => {
 });
 
 test("has no dots of peers where the reader may not see them", async () => {
-  const { peers: _, ...without } = { ...first, value: 8, among };
-  await renderScreen(<PeerStrip indicator={without} label="Factor VIII" />);
+  await draw({});
   expect(places("[data-peer]")).toEqual([]);
   expect(places("[data-own]")).toEqual(["98.00%"]);
   expect(places("rect", "width")).toEqual(["60.00%"]);

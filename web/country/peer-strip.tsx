@@ -1,18 +1,23 @@
 // The country among its peers on a line that starts at 0: dots of the peers where the reader may see them, their
 // middle half as a band, their median as a stroke, the country in ink.
 
-import styles from "./profile.module.css";
-import type { Profile } from "./profile-query.ts";
+import styles from "./peer-strip.module.css";
 
-type Indicator = Profile["indicators"][number];
+type StripProps = {
+  /** The country's own figure. */
+  value: unknown;
+  among: { median: number | null; lowerQuartile: number | null; upperQuartile: number | null };
+  /** Figures of single peers, where the reader may see them. */
+  peers?: readonly number[];
+  label: string;
+};
 
 const percent = (value: number) => `${value.toFixed(2)}%`;
 
 /** At both ends half a dot needs some space. */
 const [margin, breadth] = [2, 96];
 
-export function PeerStrip({ indicator, label }: { indicator: Indicator; label: string }) {
-  const { among, peers = [], value } = indicator;
+export function PeerStrip({ value, among, peers = [], label }: StripProps) {
   const own = typeof value === "number" ? value : null;
   const { median, lowerQuartile, upperQuartile } = among;
   const known = [own, median, upperQuartile, ...peers].filter((one) => one !== null);

@@ -1,0 +1,192 @@
+// Builder: figures of a country beside what is expected of it, as declared: between which limits a country of its
+// size lies by chance, its own earlier years, and the countries of its income class.
+
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import type {
+  CountryYear,
+  Filters,
+  QuestionnaireOf,
+  Report,
+  RowsByYear,
+} from "#reports/engine/define.ts";
+import { startOf, yearsOf } from "#reports/engine/newest/latest.ts";
+import { median } from "#reports/engine/statistics.ts";
+import { worldOf } from "#reports/engine/world.ts";
+import { type Cited, type CitedColumn, type CitedFigure, type Citer, citer } from "./cite.ts";
+import { type Better, type Peers, type Place, peersOf, placeOf } from "./peers.ts";
+
+/** A figure of a report and its column, shown beside another. */
+export type NamedCited = { key: string; cited: Cited };
+
+export type ExpectedEntry = {
+  key: string;
+  cited: Cited;
+  better: Better;
+  /** The questions whose answers it is made of. */
+  questions: readonly string[];
+  /** The smallest and the largest figure by chance alone: columns of the same report. */
+  limits?: { low: string; high: string };
+  /** What it is made of. */
+  parts?: readonly NamedCited[];
+};
+
+/** `ownRows` are the country's surveys by year, drafts included; `rowsOf` those of everyone that count. */
+export type ExpectedInput = {
+  reports: ReadonlyMap<string, Report>;
+  rowsOf(years: readonly number[]): RowsByYear;
+  scope?: string;
+  ownRows: ReadonlyMap<number, AnswerRow>;
+  countries: readonly CountryYear[];
+  questionnaireOf: QuestionnaireOf;
+  countryId: number;
+  year: number;
+};
+
+type Part = CitedFigure & { key: string; column: CitedColumn };
+
+export type ExpectedFigure = CitedFigure & {
+  key: string;
+  report: string;
+  column: CitedColumn;
+  better: Better;
+  questions: readonly string[];
+  limits: { low: number; high: number } | null;
+  parts: Part[];
+  /** The years before, the oldest first; a year without a survey has no point. */
+  before: { year: number; value: number | null }[];
+  /** Of the other countries of the class: no median for fewer than three. */
+  ofClass: { median: number | null; n: number };
+  among: Place;
+  peers: { code: string; value: number }[];
+};
+
+export type ExpectedFigures = {
+  country: CountryYear;
+  figures: ExpectedFigure[];
+  peers: Peers & { fromYear: number; toYear: number };
+};
+
+const basis = "window";
+const peerCount = 10;
+const yearsBefore = 5;
+
+function filtersOf(year: number, own: Partial<Filters>): Filters {
+  const everywhere = { regions: [], countries: [], gni: [] };
+  return {
+    ...everywhere,
+    year,
+    fromYear: year,
+    basis,
+    constant: false,
+    approvedOnly: true,
+    ...own,
+  };
+}
+
+/** Cites reports that are given the survey of this country in one year alone. */
+function ownCiter({ reports, ownRows, countries, questionnaireOf }: ExpectedInput, year: number) {
+  const filters = filtersOf(year, { basis: "year" });
+  const row = ownRows.get(year);
+  const rows = new Map([[year, row === undefined ? [] : [row]]]);
+  const inputOf = () => ({ rows, countries, questionnaireOf, filters, scope: "own" });
+  return citer({ reports, inputOf }, filters);
+}
+
+function worldCiter(input: ExpectedInput): Citer {
+  const { reports, rowsOf, scope = "", countries, questionnaireOf, year } = input;
+  const filters = filtersOf(year, {});
+  const rows = rowsOf(yearsOf(filters));
+  const inputOf = () => ({ rows, scope, countries, questionnaireOf, filters });
+  return citer({ reports, inputOf }, filters);
+}
+
+const numberOf = (figure: CitedFigure | null | undefined): number | null =>
+  typeof figure?.value === "number" ? figure.value : null;
+
+const numbersOf = (codes: readonly string[], all: ReadonlyMap<string, CitedFigure>) =>
+  codes.flatMap((code) => {
+    const value = numberOf(all.get(code));
+    return value === null ? [] : [{ code, value }];
+  });
+
+type Around = { own: Citer; world: Citer; code: string; classmates: readonly string[] };
+
+function limitsOf({ cited, limits }: ExpectedEntry, { own, code }: Around) {
+  if (limits === undefined) return null;
+  const at = (column: string) => numberOf(own.inRow({ ...cited, column }, { country: code }));
+  const [low, high] = [at(limits.low), at(limits.high)];
+  return low === null || high === null ? null : { low, high };
+}
+
+function figureOf(
+  entry: ExpectedEntry,
+  around: Around,
+  peers: Peers,
+  before: readonly { year: number; of: Citer }[],
+): ExpectedFigure {
+  const { own, world, code, classmates } = around;
+  const { key, cited, better, questions, parts = [] } = entry;
+  const all = world.byCountry(cited);
+  const figure = own.inRow(cited, { country: code }) ?? { value: null };
+  const ofClass = numbersOf(classmates, all).map(({ value }) => value);
+  const ofPeers = numbersOf(peers.countries, all);
+  const peerValues = ofPeers.map(({ value }) => value);
+  return {
+    ...{ key, report: cited.report, column: world.columnOf(cited), better, questions, ...figure },
+    limits: limitsOf(entry, around),
+    parts: parts.map((part) => ({
+      key: part.key,
+      column: world.columnOf(part.cited),
+      ...(own.inRow(part.cited, { country: code }) ?? { value: null }),
+    })),
+    before: before.map(({ year, of }) => ({
+      year,
+      value: numberOf(of.inRow(cited, { country: code })),
+    })),
+    ofClass: { median: median(ofClass), n: ofClass.length },
+    among: placeOf(numberOf(figure), peerValues, better),
+    peers: ofPeers,
+  };
+}
+
+/** The countries of the same income class in the year, without the country itself. */
+function classmatesOf(own: CountryYear, inYear: readonly CountryYear[]): string[] {
+  if (own.gniType === null) return [];
+  return inYear
+    .filter((one) => one.gniType === own.gniType && one.countryId !== own.countryId)
+    .map(({ code }) => code);
+}
+
+function earlierCiters(input: ExpectedInput): { year: number; of: Citer }[] {
+  const { ownRows, year } = input;
+  return [...ownRows.keys()]
+    .filter((one) => one < year && one >= year - yearsBefore)
+    .sort((one, other) => one - other)
+    .map((one) => ({ year: one, of: ownCiter(input, one) }));
+}
+
+export function expectedOf(
+  entries: readonly ExpectedEntry[],
+  input: ExpectedInput,
+): ExpectedFigures {
+  const { countries, countryId, year, rowsOf } = input;
+  const world = worldOf(countries);
+  const country = world.of(countryId, year);
+  if (country === undefined) throw new Error(`There is no country ${countryId} in ${year}`);
+  const inYear = world.inYear(year);
+  const counted = [...rowsOf(yearsOf(filtersOf(year, {}))).values()].flat();
+  const withSurveys = new Set(counted.map((row) => row.countryId));
+  const peers = peersOf(country, inYear, withSurveys, peerCount);
+  const around = {
+    own: ownCiter(input, year),
+    world: worldCiter(input),
+    code: country.code,
+    classmates: classmatesOf(country, inYear),
+  };
+  const before = earlierCiters(input);
+  return {
+    country,
+    figures: entries.map((entry) => figureOf(entry, around, peers, before)),
+    peers: { ...peers, fromYear: startOf(basis, year), toYear: year },
+  };
+}

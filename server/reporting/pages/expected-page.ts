@@ -1,0 +1,62 @@
+// The figures of a country beside what is expected of it, from the figures in memory, in the worker.
+
+import type { Expected } from "#contract/pages/expected.ts";
+import { problem } from "#contract/problems.ts";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { type ExpectedFigures, expectedOf } from "#reports/engine/cited/expected.ts";
+import { scopeOf } from "#reports/engine/small-counts/without-small-counts.ts";
+import { reports } from "#reports/wfh/all.ts";
+import { expectedFigures } from "#reports/wfh/expected-figures.ts";
+import { refuseUnknownYears } from "#server/reporting/decide-filters.ts";
+import type { Figures } from "#server/reporting/figure-memory.ts";
+import { aboutCountry, approvedIn, namedIn } from "./page-figures.ts";
+import type { PageQuestion } from "./page-question.ts";
+
+type Question = Extract<PageQuestion, { page: "expected" }>;
+
+/** Every survey of the country, drafts included: they are its own. */
+function ownRows(figures: Figures, countryId: number): Map<number, AnswerRow> {
+  const all = figures.rowsOf(
+    figures.years.map(({ year }) => year),
+    false,
+  );
+  return new Map(
+    [...all].flatMap(([year, rows]): [number, AnswerRow][] => {
+      const row = rows.find((one) => one.countryId === countryId);
+      return row === undefined ? [] : [[year, row]];
+    }),
+  );
+}
+
+/** Single countries only for those who see all of them. */
+function shownFigure(
+  { among, peers, questions, ...figure }: ExpectedFigures["figures"][number],
+  seesPeers: boolean,
+): Expected["figures"][number] {
+  const shown = { ...figure, questions: [...questions] };
+  return seesPeers ? { ...shown, peers: { ...among, countries: peers } } : shown;
+}
+
+/** 404 for an unknown country, 400 for an unknown year. */
+export function expectedPage(figures: Figures, question: Question): Expected {
+  const { query, hidesOthers } = question;
+  const { countryId, year } = query;
+  refuseUnknownYears({ year }, figures.years);
+  if (!figures.named.some((one) => one.countryId === countryId)) throw problem("not-found");
+  const found = expectedOf(expectedFigures, {
+    ...{ reports, countryId, year },
+    ownRows: ownRows(figures, countryId),
+    rowsOf: approvedIn(figures, hidesOthers),
+    scope: scopeOf(hidesOthers),
+    countries: figures.countries,
+    questionnaireOf: figures.questionnaireOf,
+  });
+  return {
+    year,
+    asOf: figures.asOf,
+    ...aboutCountry(found.country),
+    fromYear: found.peers.fromYear,
+    figures: found.figures.map((figure) => shownFigure(figure, !hidesOthers)),
+    ...(hidesOthers ? {} : { peers: namedIn(figures, found.peers.countries) }),
+  };
+}

@@ -1,0 +1,34 @@
+// What the pages of figures share: which surveys count, and what is known of a country.
+
+import type { z } from "zod";
+import type { namedCountry } from "#contract/pages/figures.ts";
+import { namesOf } from "#questionnaire/engine/languages.ts";
+import type { CountryYear, RowsByYear } from "#reports/engine/define.ts";
+import { rowsWithoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
+import type { Figures } from "#server/reporting/figure-memory.ts";
+
+type NamedCountry = z.output<typeof namedCountry>;
+
+export function namedIn({ named }: Figures, codes: readonly string[]): NamedCountry[] {
+  return codes.flatMap((code) => {
+    const found = named.find((country) => country.code === code);
+    return found === undefined ? [] : [{ id: found.countryId, code, ...namesOf(found) }];
+  });
+}
+
+/** The approved surveys; without small counts where they are not for the reader. */
+export const approvedIn =
+  (figures: Figures, hidesSmallCounts: boolean) =>
+  (years: readonly number[]): RowsByYear => {
+    const rows = figures.rowsOf(years, true);
+    return hidesSmallCounts ? rowsWithoutSmallCounts(rows, figures.questionnaireOf) : rows;
+  };
+
+function dated<T>(value: T | null, year: number) {
+  return value === null ? null : { value, year };
+}
+
+export const aboutCountry = (country: CountryYear) => ({
+  population: dated(country.population, country.populationYear ?? country.year),
+  gni: dated(country.gniType, country.gniYear ?? country.year),
+});
