@@ -4,6 +4,7 @@ import { z } from "zod";
 import { country } from "#contract/countries.ts";
 import { call, type ReplyOf, reviewRoles } from "#contract/define.ts";
 import { cellQuestion } from "#contract/discrepancies.ts";
+import { namedCountry } from "#contract/pages/figures.ts";
 import { culture, id, idText } from "#contract/schemas.ts";
 import { severities } from "#questionnaire/engine/define.ts";
 import { questionStates } from "./question-states.ts";
@@ -70,13 +71,19 @@ export const getDeskItem = call({
   path: "/ReviewDesk/Item",
   summary: "A cell of an item: its years, its peers and what was said",
   access: { roles: reviewRoles },
-  query: z.strictObject({ countryId: idText, surveyKey: idText, key: findingKey }),
+  query: z.strictObject({ countryId: idText, surveyKey: idText, key: findingKey, culture }),
   reply: {
     status: 200,
     body: z.object({
       /** Up to six years, the oldest first; empty where the cell has no figures. */
       years: z.array(figure),
-      /** Per million inhabitants, in the countries of the income class; null for fewer than three. */
+      /** The other cells of the finding, of the row or of the question, with a figure for each of the years. */
+      belonging: z.array(z.object({ name: z.string(), values: z.array(z.number().nullable()) })),
+      /** The code of the question that the cell is in. */
+      asked: z.string().nullable(),
+      /** Other countries are compared per million inhabitants; percentages as they are. */
+      isPerMillion: z.boolean(),
+      /** The countries of the income class; null for fewer than three. */
       peers: z
         .object({
           incomeClass: z.string(),
@@ -85,6 +92,16 @@ export const getDeskItem = call({
           median: z.number(),
           high: z.number(),
           own: z.number().nullable(),
+        })
+        .nullable(),
+      /** The ten countries nearest to it, with their newest approved figures of five years. */
+      nearest: z
+        .object({
+          own: z.number().nullable(),
+          median: z.number().nullable(),
+          lowerQuartile: z.number().nullable(),
+          upperQuartile: z.number().nullable(),
+          countries: z.array(namedCountry.extend({ value: z.number(), year: z.number() })),
         })
         .nullable(),
       question: cellQuestion.nullable(),

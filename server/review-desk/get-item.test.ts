@@ -83,6 +83,38 @@ describe("the peers", () => {
   });
 });
 
+describe("the ten nearest countries", () => {
+  test("have approved figures of five years, and are of the same class first", async () => {
+    expect((await item()).body.nearest).toBeNull();
+    await sql`update survey_data set is_approved = true where country_id in (11, 13, 16)`.execute(
+      app.db,
+    );
+    const { nearest, isPerMillion } = (await item()).body;
+    expect(isPerMillion).toBe(true);
+    expect(
+      nearest.countries.map(({ id, value, year }: Record<string, number>) => [id, value, year]),
+    ).toEqual([
+      [11, 1, 2025],
+      [13, 3, 2024],
+      [16, 500, 2025],
+    ]);
+    expect(nearest).toMatchObject({ median: 3, lowerQuartile: 2 });
+    expect(nearest.own).toBeCloseTo(5 / 41, 6);
+  });
+});
+
+describe("what belongs to the cell", () => {
+  test("are the other cells of its finding and question, in the same years", async () => {
+    const { belonging, years, asked } = (await item()).body;
+    expect(asked).toBe("centres");
+    expect(belonging).toHaveLength(1);
+    expect(belonging[0].values).toEqual(
+      years.map(({ year }: { year: number }) => (year === 2025 ? 2 : null)),
+    );
+    expect(belonging[0].name).toMatch(/HTC|treatment centre/i);
+  });
+});
+
 test("a finding that is not there any more, and one of another country, are not found", async () => {
   expect((await item(1, "Care atMost centresAtMost centres.htc")).status).toBe(404);
   expect((await item(2)).status).toBe(404);

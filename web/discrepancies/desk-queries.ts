@@ -13,8 +13,12 @@ export const itemsOf = (surveyKey: number, culture: Lang) => ({
   gcTime: 0,
 });
 
-export const detailsOf = (item: { countryId: number; surveyKey: number; key: string }) =>
-  queryOf(getDeskItem, { query: item });
+export const detailsOf = (item: {
+  countryId: number;
+  surveyKey: number;
+  key: string;
+  culture: Lang;
+}) => queryOf(getDeskItem, { query: item });
 
 export async function prefetchDesk({ searchParams }: URL): Promise<void> {
   const survey = shownSurveyOf(await queryClient.fetchQuery(startedSurveys()), searchParams);

@@ -80,7 +80,7 @@ export function ItemView({ item, country, survey, desk, isWriting, onWriting }: 
             {t("point.lastYear", { year: String(survey.year - 1), value: lastYear })}
           </p>
         )}
-        <ItemDetails item={item} surveyKey={survey.key} />
+        <ItemDetails item={item} survey={survey} />
       </section>
       <section aria-label={t("desk.decision")}>
         <Reason reason={item.reason} />

@@ -1,7 +1,9 @@
 // The queue of the review desk, and what is known of an item's cell.
 
 import { describe, expect, test, vi } from "vitest";
+import { expectedFigures } from "#contract/pages/expected.ts";
 import { type DeskDetails, getDeskItem } from "#contract/review/review-desk.ts";
+import { expectedReply } from "#web/testing/country-replies.ts";
 import { deskDetails, deskItem } from "#web/testing/desk-items.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
@@ -64,7 +66,9 @@ describe("the queue", () => {
 describe("the cell of an item", () => {
   const open = (more: Partial<DeskDetails>) => {
     server.answer(getDeskItem, { ...deskDetails, ...more });
-    return renderScreen(<ItemDetails item={deskItem(1)} surveyKey={2} />, { role: "WFH" });
+    return renderScreen(<ItemDetails item={deskItem(1)} survey={{ key: 2, year: 2025 }} />, {
+      role: "WFH",
+    });
   };
 
   test("has a gap for a year without a figure, and marks an estimate", async () => {
@@ -82,20 +86,49 @@ describe("the cell of an item", () => {
       passes: false,
       thread: [],
     };
-    const screen = await open({ years: [], peers: null, question });
+    const screen = await open({ years: [], belonging: [], peers: null, nearest: null, question });
     await expect.element(screen.getByText("asked, by Amina Ndiaye")).toBeVisible();
     expect(screen.getByRole("table").elements()).toEqual([]);
     expect(screen.getByText(/Per million/).elements()).toEqual([]);
   });
 
+  test("has the ten nearest countries by name, and what belongs to it in the same years", async () => {
+    const screen = await open({});
+    const nearest = /4\. 3 countries nearest in income class and population: median 2/;
+    await expect.element(screen.getByText(nearest)).toBeVisible();
+    await expect.element(screen.getByRole("img", { name: nearest })).toBeVisible();
+    await expect.element(screen.getByText(/Land 1 1 \(2024\), Land 2 2/)).toBeVisible();
+    const belonging = screen.getByRole("table", { name: "What belongs to it" });
+    await expect
+      .element(belonging.getByRole("row").nth(1))
+      .toMatchTextContent(/^Indoors–100120\+20%$/);
+  });
+
+  test("a percentage is compared as it was given", async () => {
+    const screen = await open({ isPerMillion: false });
+    await expect.element(screen.getByText(/^As given: 4\. 3 countries/)).toBeVisible();
+    expect(screen.getByText(/Per million/).elements()).toEqual([]);
+  });
+
+  test("of a question that the expected figures are made of has these too", async () => {
+    server.answer(expectedFigures, expectedReply());
+    const screen = await open({ asked: "plants" });
+    await expect
+      .element(screen.getByRole("heading", { name: "Beside what is expected" }))
+      .toBeVisible();
+  });
+
   test("that could not be read says so, and is read again", async () => {
     server.refuse(getDeskItem, "not-found");
-    const screen = await renderScreen(<ItemDetails item={deskItem(1)} surveyKey={2} />, {
-      role: "WFH",
-    });
+    const screen = await renderScreen(
+      <ItemDetails item={deskItem(1)} survey={{ key: 2, year: 2025 }} />,
+      {
+        role: "WFH",
+      },
+    );
     await expect.element(screen.getByRole("alert")).toBeVisible();
     server.answer(getDeskItem, deskDetails);
     await screen.getByRole("button").click();
-    await expect.element(screen.getByRole("table")).toBeVisible();
+    await expect.element(screen.getByRole("table", { name: "The years" })).toBeVisible();
   });
 });
