@@ -1,7 +1,6 @@
 // The screens of the paths in route-table.ts, each a chunk with the texts it speaks.
 // router.tsx makes routes of it.
 
-import type { ComponentType } from "react";
 import { listMembership } from "#contract/countries.ts";
 import { listHistoryImports } from "#contract/history/history-imports.ts";
 import { listRoles } from "#contract/users.ts";
@@ -18,23 +17,19 @@ import { prefetchProducts } from "./products/products-queries.ts";
 import { prefetchReport, prepareReport } from "./reporting/prefetch-report.ts";
 import { prefetchProfile } from "./reporting/profile/profile-query.ts";
 import { prefetchWorld } from "./reporting/world/world-query.ts";
-import { type Path, type ScreenEntry, screenEntries, screenEntriesAt } from "./route-table.ts";
+import {
+  type Path,
+  type ScreenEntry,
+  type ScreenSource,
+  screenEntries,
+  screenEntriesAt,
+  source,
+} from "./route-table.ts";
 import { prefetchOverview } from "./surveys/overview-queries.ts";
 import { prefetchProgress } from "./surveys/progress/progress-query.ts";
 import { prefetchRespondents } from "./surveys/respondent-queries.ts";
-import type { Area } from "./ui/i18n.ts";
 import { withListViews } from "./ui/table/list-views.ts";
 import { prefetchUsers } from "./users/first-users.ts";
-
-/** A part of the page that is fetched when first needed, with the texts it speaks. */
-export type ScreenSource = {
-  load: () => Promise<ComponentType>;
-  texts: readonly Area[];
-  /** Starts to fetch what the screen asks for first, before its code is there. */
-  prefetch?: (address: URL) => Promise<unknown>;
-  /** Makes ready what has come already, so that the screen is drawn with it at once. */
-  prepare?: (address: URL) => Promise<void>;
-};
 
 export type ScreenRoute = Omit<ScreenEntry, "path"> & {
   /** May end in the parameter `:name`; then `exists` says which names there are. */
@@ -44,10 +39,6 @@ export type ScreenRoute = Omit<ScreenEntry, "path"> & {
   /** `page` has top bar and foot; `empty` is the page alone. */
   layout: "page" | "empty";
 };
-
-function source(load: () => Promise<ComponentType>, ...texts: Area[]): ScreenSource {
-  return { load, texts };
-}
 
 const login = source(() => import("./sign-in/login.tsx").then((it) => it.Login), "accounts");
 const logout = source(() => import("./sign-in/logout.tsx").then((it) => it.Logout), "accounts");
