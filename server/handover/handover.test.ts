@@ -158,6 +158,32 @@ describe("a note that is still true", () => {
     expect((await commentsNow()).filter(({ question }) => question)).toEqual([]);
   });
 
+  test("on the whole survey is carried on without a cell, and keeps the year since which it holds", async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into comment (survey_data_id, text, author_id, carried_from)
+      values (${surveyDataId}, 'Figures come from the registry', ${app.callers.nmo.id}, 2022)
+      returning id`.execute(app.db);
+    expect((await carry(`comment ${rows[0]?.id}`, "wfh")).status).toBe(204);
+    expect(await commentsNow()).toContainEqual(
+      expect.objectContaining({ text: "Figures come from the registry", since: 2022 }),
+    );
+    const carried = await commentsNow();
+    expect(carried.find(({ since }) => since === 2022)).not.toHaveProperty("field");
+  });
+
+  test("of a closed survey is carried on by the staff only", async () => {
+    const dates = (end: string) =>
+      sql`update survey set end_date = ${end}::date where key = ${now}`.execute(app.db);
+    const { rows } = await sql<{ end: string }>`select end_date::text as end from survey
+      where key = ${now}`.execute(app.db);
+    await sql`update survey set start_date = '2020-01-01' where key = ${now}`.execute(app.db);
+    await dates("2020-02-01");
+    const refused = await carry(`comment ${commentId}`);
+    expect([refused.status, refused.body.code]).toEqual([409, "survey-closed"]);
+    expect((await carry(`comment ${commentId}`, "wfh")).status).toBe(204);
+    await dates(rows[0]?.end ?? "");
+  });
+
   test("is none that was not written, and none of another country", async () => {
     expect((await carry("comment 999")).status).toBe(404);
     expect((await carry(`comment ${commentId}`, "otherNmo")).status).toBe(403);

@@ -70,6 +70,18 @@ test("the staff sees the nearest countries by name", async () => {
   await expect.element(screen.getByText("Peru 50.0%")).toBeVisible();
 });
 
+test("a country without population and class says what is missing", async () => {
+  const screen = await open(
+    expectedReply([expectedFigure({ value: null, parts: [], before: [] })], {
+      population: null,
+      gni: null,
+    }),
+  );
+  await expect.element(screen.getByText("—", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/population is not known, so nothing/)).toBeVisible();
+  await expect.element(screen.getByText("The income class is not known: no median.")).toBeVisible();
+});
+
 test("figures that could not be read say so, and are read again", async () => {
   server.refuse(expectedFigures, "not-found");
   const screen = await renderScreen(<ExpectedFigures countryId={1} year={2025} />, { role: "WFH" });

@@ -6,6 +6,7 @@ import { carryNote } from "#contract/handover/handover.ts";
 import { handoverReply } from "#web/testing/country-replies.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
+import { shownMessages } from "#web/ui/show-message.ts";
 import { NoteList } from "./note-list.tsx";
 
 const { survey, last } = handoverReply();
@@ -45,8 +46,12 @@ test("one that the server refuses stays, with the reason", async () => {
   server.refuse(carryNote, "survey-closed");
   await open();
   await still.click();
-  await expect.element(page.getByRole("alert").first()).toBeVisible();
+  await expect.poll(() => shownMessages().map(({ colour }) => colour)).toEqual(["error"]);
   await expect.element(still).toBeVisible();
+  server.answer(carryNote, undefined);
+  await still.click();
+  await expect.element(page.getByText("✓ still true this year").first()).toBeVisible();
+  await expect.element(still).not.toBeInTheDocument();
 });
 
 test("one that is carried on asks the server once, also at a double press", async () => {
@@ -54,5 +59,7 @@ test("one that is carried on asks the server once, also at a double press", asyn
   await open();
   await still.dblClick();
   await expect.element(page.getByText("Written into 2025 as a comment")).toBeVisible();
+  await expect.element(still).not.toBeInTheDocument();
   expect(server.requestsOf(carryNote)).toHaveLength(1);
+  expect(server.requestsOf(carryNote)[0]?.query.get("surveyKey")).toBe(String(survey.key));
 });

@@ -1,6 +1,6 @@
 // Notes and reasons of the last survey: the cell, what was written and by whom; "Still true" writes it into this year.
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Handover, HandoverNote } from "#contract/handover/handover.ts";
 import { carryNote, getHandover } from "#contract/handover/handover.ts";
 import { callApi } from "#web/api.ts";
@@ -33,16 +33,21 @@ function Head({ note }: { note: HandoverNote }) {
 export function NoteList({ notes, countryId, survey, mayCarry, onCarried }: NotesProps) {
   const { t } = useTexts("country");
   const { busy, perform } = useAction(getHandover);
+  // Until the list is read again.
+  const [carried, setCarried] = useState<ReadonlySet<string>>(new Set());
   async function carry({ id }: HandoverNote) {
     const query = { countryId, surveyKey: survey.key };
     const isDone = await perform(() => callApi(carryNote, { query, body: { note: id } }), {
       done: t("note.done", { year: String(survey.year) }),
       name: id,
     });
-    if (isDone) onCarried?.();
+    if (!isDone) return;
+    setCarried((before) => new Set(before).add(id));
+    onCarried?.();
   }
   function actionOf(note: HandoverNote): ReactNode {
-    if (note.isCarried) return <span className={styles.quiet}>✓ {t("note.carried")}</span>;
+    if (note.isCarried || carried.has(note.id))
+      return <span className={styles.quiet}>✓ {t("note.carried")}</span>;
     if (!mayCarry || !note.mayCarry) return null;
     const name = t("note.stillTrueOf", { cell: note.cell ?? t("note.survey") });
     return (

@@ -104,6 +104,25 @@ describe("the cell of an item", () => {
       .toMatchTextContent(/^Indoors–100120\+20%$/);
   });
 
+  test("has no change of what belongs to it where a year is missing or 0", async () => {
+    const cells = [
+      { name: "Outdoors", values: [null, null, 7] },
+      { name: "Under glass", values: [3, 0, 7] },
+      { name: "On the roof", values: [3, 8, 4] },
+    ];
+    const screen = await open({ belonging: cells });
+    const rows = screen.getByRole("table", { name: "What belongs to it" }).getByRole("row");
+    await expect.element(rows.nth(1)).toMatchTextContent(/^Outdoors––7$/);
+    await expect.element(rows.nth(2)).toMatchTextContent(/^Under glass307$/);
+    await expect.element(rows.nth(3)).toMatchTextContent(/^On the roof384.50%$/);
+  });
+
+  test("without a country that gave the figure names none", async () => {
+    const screen = await open({ nearest: null });
+    await expect.element(screen.getByRole("table", { name: "The years" })).toBeVisible();
+    expect(screen.getByText(/countries nearest/).elements()).toEqual([]);
+  });
+
   test("a percentage is compared as it was given", async () => {
     const screen = await open({ isPerMillion: false });
     await expect.element(screen.getByText(/^As given: 4\. 3 countries/)).toBeVisible();

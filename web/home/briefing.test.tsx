@@ -72,6 +72,43 @@ describe("a respondent", () => {
   });
 });
 
+test("shows the first notes, and says how many more the form has", async () => {
+  const reply = handoverReply();
+  const [note] = reply.last?.notes ?? [];
+  if (!note || !reply.last) throw new Error("no note");
+  const notes = Array.from({ length: 14 }, (_, at) => ({ ...note, id: `comment ${at}` }));
+  server.answer(getHandover, { ...reply, last: { ...reply.last, notes } });
+  const screen = await renderPage(<Briefing />, { role: "NMO", countryId });
+  await expect.element(screen.getByText("2 more below their sections in the form.")).toBeVisible();
+  expect(screen.getByText("Two beds are new").elements()).toHaveLength(12);
+});
+
+test("says that no source was stated, and that a survey was not approved", async () => {
+  const reply = handoverReply();
+  if (!reply.last) throw new Error("no last survey");
+  const last = { ...reply.last, source: [], approvedAt: null, notes: [] };
+  server.answer(getHandover, { ...reply, last });
+  const screen = await renderPage(<Briefing />, { role: "NMO", countryId });
+  await expect.element(screen.getByText("1 of 2 sections submitted, not approved.")).toBeVisible();
+  await expect.element(screen.getByText("The source of the figures was not stated.")).toBeVisible();
+  await expect.element(screen.getByText("No notes and no reasons.")).toBeVisible();
+});
+
+test("that could not be read says so, and is read again", async () => {
+  server.refuse(getHandover, "not-found");
+  const screen = await renderPage(<Briefing />, { role: "NMO", countryId });
+  await expect.element(screen.getByRole("alert").first()).toBeVisible();
+  server.answer(getHandover, handoverReply());
+  await screen.getByRole("alert").first().getByRole("button").click();
+  await expect.element(screen.getByText("Two beds are new")).toBeVisible();
+});
+
+test("is in the reader's language", async () => {
+  const screen = await renderPage(<Briefing />, { role: "NMO", countryId, lang: "es" });
+  await expect.element(screen.getByText("Cómo empezar")).toBeVisible();
+  expect(server.requestsOf(getHandover).map(({ query }) => query.get("culture"))).toEqual(["es"]);
+});
+
 test("the staff chooses a country", async () => {
   const screen = await renderPage(<Briefing />, { role: "WFH" });
   await screen.getByLabelText("Country").selectOptions(String(countryId));
