@@ -209,6 +209,15 @@ export type Coverage = {
 /** The columns that a picture shows, of all rows or of those `where` the named columns have these keys. */
 type Pictured = { series: readonly string[]; where?: Readonly<Record<string, string>> };
 
+/** A share of each country over the number of its cases, with limits; `isExpected`: the cases ÷ the share are expected. */
+export type Funnel = {
+  value: string;
+  cases: string;
+  lower: string;
+  upper: string;
+  isExpected?: true;
+};
+
 /**
  * The chart, as data about the table: which columns, drawn how. `from` says whether the categories are the rows
  * or the total rows. Every column of `series` keeps the colour of its own key everywhere.
@@ -226,6 +235,13 @@ export type Chart =
   | ({ kind: "countryDots"; category: "country" } & Pictured)
   /** A box from quartile to quartile per row, with the `points` of the table and three averages. */
   | { kind: "boxes"; category: string; series: readonly string[] }
+  /** From a first number to a second one over the pieces between them, which are total rows. */
+  | {
+      kind: "steps";
+      category: string;
+      series: readonly [before: string, after: string, difference: string];
+    }
+  | { kind: "funnels"; funnels: readonly [Funnel, ...Funnel[]] }
   /** A report of answers that no picture sums up. */
   | { kind: "none" };
 

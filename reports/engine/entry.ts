@@ -58,7 +58,9 @@ type Built = {
 };
 
 function chartKeys(chart: DrawnChart): readonly string[] {
-  return chart.kind === "map" ? [chart.value] : [chart.category, ...chart.series];
+  if (chart.kind === "map") return [chart.value];
+  if (chart.kind !== "funnels") return [chart.category, ...chart.series];
+  return chart.funnels.flatMap(({ value, cases, lower, upper }) => [value, cases, lower, upper]);
 }
 
 /** The names in an entry that nothing has. */

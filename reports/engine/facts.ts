@@ -1,6 +1,7 @@
 // The facts that fill a chart's description for screen readers, by kind of chart.
 
 import { numberIn } from "./average-row.ts";
+import { funnelFacts } from "./comparisons/funnel-points.ts";
 import type { DrawnChart, Filters, GniType, ReportTable, Row, TotalRow } from "./define.ts";
 import { median } from "./statistics.ts";
 
@@ -100,6 +101,16 @@ export function factsOf(
     case "lines":
     case "stackedAreas":
       return seriesFacts(rows, headline, filters);
+    case "funnels":
+      return { year: filters.year, ...funnelFacts(rows, chart.funnels[0]) };
+    case "steps":
+      return barFacts(
+        totals,
+        chart.category,
+        categoryNames(totals, chart.category),
+        headline,
+        filters,
+      );
     case "boxes":
       return barFacts(rows, chart.category, classNames, headline, filters);
     case "linesPerClass": {

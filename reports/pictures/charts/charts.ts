@@ -1,7 +1,12 @@
 // The parts of the chart library that reports use, and nothing else of it.
 
 import { BarChart, BoxplotChart, LineChart, ScatterChart } from "echarts/charts";
-import { GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
+import {
+  GridComponent,
+  LegendComponent,
+  TitleComponent,
+  TooltipComponent,
+} from "echarts/components";
 import { init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 
@@ -12,6 +17,7 @@ use([
   ScatterChart,
   GridComponent,
   LegendComponent,
+  TitleComponent,
   TooltipComponent,
   SVGRenderer,
 ]);

@@ -12,6 +12,7 @@ import {
   wide,
 } from "#reports/pictures/testing/example-drawing.ts";
 import { largestRows } from "./draw-countries.ts";
+import { stepsOf } from "./draw-steps.ts";
 
 const withRows = (id: string, change: (row: Row) => Row): Drawing => {
   const drawing = drawingOf(id);
@@ -137,4 +138,39 @@ test("every series has a title of its own in words", () => {
     expect(names.filter((name) => name.startsWith("column."))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
   }
+});
+
+test("pieces go from the first number to the second, each from where the one before ends", () => {
+  const drawing = drawingOf("growthTakenApart");
+  const { chart } = drawing.entry;
+  if (chart.kind !== "steps") throw new Error(`${chart.kind} has no steps`);
+  const total = (cells: Row["cells"]) => ({ key: "piece", cells, marks: {} });
+  const totals = [
+    total({ before: 100, after: 90, difference: -10 }),
+    total({ piece: "more", difference: 20 }),
+    total({ piece: "fewer", difference: -35 }),
+    total({ piece: "came", difference: 5 }),
+  ];
+  const steps = stepsOf({ ...drawing, table: { ...drawing.table, totals } }, chart);
+  expect(steps.map(({ from, to }) => [from, to])).toEqual([
+    [0, 100],
+    [100, 120],
+    [120, 85],
+    [85, 90],
+    [0, 90],
+  ]);
+  expect([steps[0]?.name, steps.at(-1)?.name]).toEqual(["2021", "2024"]);
+});
+
+test("a funnel has a point for each country, and its limits from few cases to many", () => {
+  const options = optionsOf("threeIndicators");
+  expect(options.series.map(({ type }) => type)).toEqual(
+    ["line", "line", "scatter"].concat(["line", "line", "scatter"]),
+  );
+  const [lower, , points] = options.series;
+  const cases = (lower?.data ?? []).map((point) => (Array.isArray(point) ? point[0] : null));
+  expect(cases).toEqual(cases.toSorted((one, other) => one - other));
+  expect(points?.data).toHaveLength(6);
+  const isInside = (point: unknown) => JSON.stringify(point).includes('"symbol":"circle"');
+  expect(points?.data.filter(isInside)).toHaveLength(1);
 });

@@ -8,7 +8,9 @@ import { barsHeight, drawBars } from "./draw-bars.ts";
 import { boxesHeight, drawBoxes } from "./draw-boxes.ts";
 import { classesHeight, drawClasses } from "./draw-classes.ts";
 import { countriesHeight, drawCountries } from "./draw-countries.ts";
+import { drawFunnels, funnelsHeight } from "./draw-funnels.ts";
 import { drawSeries, seriesHeight } from "./draw-series.ts";
+import { drawSteps, stepsHeight } from "./draw-steps.ts";
 
 export type PlainChart = Exclude<DrawnChart, { kind: "map" }>;
 
@@ -32,6 +34,10 @@ export function draw(
       return drawCountries(drawing, chart, appearance);
     case "boxes":
       return drawBoxes(drawing, chart, appearance);
+    case "steps":
+      return drawSteps(drawing, chart, appearance);
+    case "funnels":
+      return drawFunnels(drawing, chart, appearance);
   }
 }
 
@@ -51,5 +57,9 @@ export function chartHeight(drawing: Drawing, chart: PlainChart, appearance: App
       return countriesHeight(drawing, chart, appearance);
     case "boxes":
       return boxesHeight(drawing, appearance);
+    case "steps":
+      return stepsHeight(drawing, chart);
+    case "funnels":
+      return funnelsHeight(chart);
   }
 }

@@ -43,7 +43,7 @@ export const growthReport = growth({
     ...aboutSurvey("before", "qualityBefore"),
     ...aboutSurvey("after", "qualityAfter"),
   ],
-  chart: { kind: "bars", from: "totals", category: "piece", series: ["difference"] },
+  chart: { kind: "steps", category: "piece", series: ["before", "after", "difference"] },
   headline: "difference",
   notes: ["growthPieces", "growthExplained"],
 });

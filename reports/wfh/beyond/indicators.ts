@@ -80,7 +80,24 @@ export const indicatorReport = perCountry({
   totalOf: "given",
   classTotals: true,
   averages: ["observed", "severeMales", "adultsToChildren"],
-  chart: { kind: "map", value: "observed" },
+  chart: {
+    kind: "funnels",
+    funnels: [
+      {
+        value: "observed",
+        cases: "hemophiliaA",
+        lower: "observedLower",
+        upper: "observedUpper",
+        isExpected: true,
+      },
+      {
+        value: "severeMales",
+        cases: "knownSeverity",
+        lower: "severeMalesLower",
+        upper: "severeMalesUpper",
+      },
+    ],
+  },
   headline: "observed",
   notes: ["funnelLimits", "indicatorMeaning", "agesNotStandardized"],
 });

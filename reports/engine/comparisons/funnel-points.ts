@@ -1,0 +1,36 @@
+// The countries of a funnel: how many cases each has, its share, and the limits between which chance alone lets it lie.
+
+import { numberIn } from "#reports/engine/average-row.ts";
+import type { Funnel, Row } from "#reports/engine/define.ts";
+
+export type FunnelPoint = {
+  country: string;
+  cases: number;
+  value: number;
+  lower: number;
+  upper: number;
+};
+
+/** Those with a share and limits, from few cases to many. */
+export function funnelPoints(rows: readonly Row[], funnel: Funnel): FunnelPoint[] {
+  return rows
+    .flatMap(({ cells }): FunnelPoint[] => {
+      const at = (key: string) => numberIn(cells[key]);
+      const [counted, value] = [at(funnel.cases), at(funnel.value)];
+      const [lower, upper] = [at(funnel.lower), at(funnel.upper)];
+      if (counted === null || value === null || lower === null || upper === null) return [];
+      // What was found ÷ the share found is what was expected.
+      const cases = funnel.isExpected === true ? counted / value : counted;
+      if (!Number.isFinite(cases) || cases <= 0) return [];
+      return [{ country: String(cells.country), cases, value, lower, upper }];
+    })
+    .sort((one, other) => one.cases - other.cases);
+}
+
+/** How many countries there are, and how many lie below, between and above the limits. */
+export function funnelFacts(rows: readonly Row[], funnel: Funnel) {
+  const points = funnelPoints(rows, funnel);
+  const below = points.filter(({ value, lower }) => value < lower).length;
+  const above = points.filter(({ value, upper }) => value > upper).length;
+  return { count: points.length, below, between: points.length - below - above, above };
+}

@@ -1,0 +1,171 @@
+// Shares of countries by how many cases each has, with the limits between which chance alone lets a country lie:
+// the more cases, the narrower. A panel for each share, one below the other.
+
+import type { EChartsCoreOption } from "echarts/core";
+import { type FunnelPoint, funnelPoints } from "#reports/engine/comparisons/funnel-points.ts";
+import type { Chart, Funnel } from "#reports/engine/define.ts";
+import { groupTitle, textOf } from "#reports/engine/text.ts";
+import {
+  type Appearance,
+  columnOf,
+  type Drawing,
+  inks,
+  isNarrow,
+  textOfCell,
+} from "#reports/pictures/drawing.ts";
+import { shortNumber } from "#reports/pictures/format-cells.ts";
+import { baseOption } from "./options.ts";
+import { seriesColour } from "./series-colours.ts";
+
+export type FunnelChart = Extract<Chart, { kind: "funnels" }>;
+
+const panelHeight = 320;
+const above = 36;
+const below = 60;
+
+export const funnelsHeight = ({ funnels }: FunnelChart): number => funnels.length * panelHeight;
+
+/** No scale goes further: a few shares far above all others would make these a line. */
+const maxShown = 3;
+/** So many of the countries outside the limits have their code beside them. */
+const named = 8;
+
+const isOutside = ({ value, lower, upper }: FunnelPoint): boolean => value < lower || value > upper;
+
+/** How far outside of its limits a country is, in widths of the funnel there. */
+const distanceOf = ({ value, lower, upper }: FunnelPoint): number =>
+  Math.max(value - upper, lower - value) / Math.max(upper - lower, Number.EPSILON);
+
+function farthest(points: readonly FunnelPoint[]): ReadonlySet<FunnelPoint> {
+  const outside = points.filter(isOutside);
+  outside.sort((one, other) => distanceOf(other) - distanceOf(one));
+  return new Set(outside.slice(0, named));
+}
+
+/** Above the scale a country is an arrow at its end. */
+function symbolOf(point: FunnelPoint): string {
+  if (point.value > maxShown) return "triangle";
+  return isOutside(point) ? "diamond" : "circle";
+}
+
+/** A line through the limits of the countries, from few cases to many. */
+function limitSeries(
+  points: readonly FunnelPoint[],
+  side: "lower" | "upper",
+  place: number,
+  colour: string,
+) {
+  return {
+    type: "line",
+    ...{ xAxisIndex: place, yAxisIndex: place, symbol: "none", silent: true },
+    lineStyle: { color: colour, width: 1.5, type: "dashed" },
+    data: points.map((point) => [point.cases, point[side]]),
+  };
+}
+
+/** A point as the chart library has it. */
+type Shown = { name: string; share: number; value: [cases: number, shown: number] };
+
+function pointSeries(
+  drawing: Drawing,
+  points: readonly FunnelPoint[],
+  place: number,
+  appearance: Appearance,
+) {
+  const { ink } = inks(appearance);
+  const labelled = isNarrow(appearance) ? new Set<FunnelPoint>() : farthest(points);
+  return {
+    type: "scatter",
+    ...{ xAxisIndex: place, yAxisIndex: place, symbolSize: 8 },
+    data: points.map((point) => ({
+      name: drawing.locale.countryName(point.country),
+      value: [point.cases, Math.min(point.value, maxShown)],
+      share: point.value,
+      symbol: symbolOf(point),
+      itemStyle: {
+        color: seriesColour("funnel", isOutside(point) ? 1 : 0, appearance.scheme),
+        opacity: isOutside(point) ? 1 : 0.55,
+      },
+      label: { show: labelled.has(point), formatter: point.country },
+    })),
+    label: { position: "right", color: ink, fontSize: 12 },
+  };
+}
+
+function panel(drawing: Drawing, funnel: Funnel, place: number, appearance: Appearance) {
+  const { ink, quiet, hairline, line } = inks(appearance);
+  const points = funnelPoints(drawing.table.rows, funnel);
+  const axis = { gridIndex: place, nameTextStyle: { color: quiet, fontSize: 14 } };
+  return {
+    grid: {
+      ...{ left: 64, right: 48, top: place * panelHeight + above },
+      height: panelHeight - above - below,
+    },
+    title: {
+      text: groupTitle(drawing.locale, columnOf(drawing, funnel.value)),
+      top: place * panelHeight,
+      left: 0,
+      textStyle: {
+        ...{ color: ink, fontSize: 14, fontWeight: 600 },
+        ...{ width: appearance.width - 16, overflow: "break" },
+      },
+    },
+    xAxis: {
+      ...axis,
+      type: "log",
+      min: "dataMin",
+      name: textOf(drawing.locale, funnel.isExpected ? "funnel.expected" : "funnel.cases"),
+      nameLocation: "middle",
+      nameGap: 30,
+      axisLine: { lineStyle: { color: line } },
+      splitLine: { show: false },
+      axisLabel: {
+        ...{ color: quiet, fontSize: 14, hideOverlap: true },
+        formatter: (value: number) => shortNumber(drawing.locale.lang, value),
+      },
+    },
+    yAxis: {
+      ...axis,
+      type: "value",
+      min: 0,
+      splitLine: { lineStyle: { color: hairline } },
+      axisLabel: {
+        ...{ color: quiet, fontSize: 14 },
+        formatter: (value: number) => textOfCell(drawing, funnel.value, value),
+      },
+    },
+    series: [
+      limitSeries(points, "lower", place, quiet),
+      limitSeries(points, "upper", place, quiet),
+      pointSeries(drawing, points, place, appearance),
+    ],
+  };
+}
+
+export function drawFunnels(
+  drawing: Drawing,
+  { funnels }: FunnelChart,
+  appearance: Appearance,
+): EChartsCoreOption {
+  const panels = funnels.map((funnel, place) => panel(drawing, funnel, place, appearance));
+  const base = baseOption(appearance);
+  return {
+    ...base,
+    tooltip: {
+      ...base.tooltip,
+      trigger: "item",
+      formatter: (hovered: unknown) => {
+        const { data, seriesIndex } = hovered as { data?: Shown; seriesIndex?: number };
+        const funnel = funnels[Math.floor((seriesIndex ?? 0) / 3)];
+        if (funnel === undefined || data === undefined) return "";
+        const figure = textOfCell(drawing, funnel.value, data.share);
+        return `${data.name}  ${figure}\nn ${shortNumber(drawing.locale.lang, data.value[0])}`;
+      },
+    },
+    title: panels.map(({ title }) => title),
+    grid: panels.map(({ grid }) => grid),
+    xAxis: panels.map(({ xAxis }) => xAxis),
+    yAxis: panels.map(({ yAxis }) => yAxis),
+    series: panels.flatMap(({ series }) => series),
+  };
+}

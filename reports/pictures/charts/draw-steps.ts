@@ -1,0 +1,129 @@
+// What lies between two numbers, piece by piece: a bar for the first number, one for each piece where the one before it
+// ends, and one for the second number.
+
+import type { EChartsCoreOption } from "echarts/core";
+import type { Chart } from "#reports/engine/define.ts";
+import {
+  type Appearance,
+  type Drawing,
+  inks,
+  isNarrow,
+  numberAt,
+  textOfCell,
+  unitOf,
+} from "#reports/pictures/drawing.ts";
+import { shortNumber } from "#reports/pictures/format-cells.ts";
+import { baseOption } from "./options.ts";
+import { seriesColour } from "./series-colours.ts";
+
+export type StepChart = Extract<Chart, { kind: "steps" }>;
+
+/** `from` and `to` are where the bar begins and ends; a whole begins at 0. */
+export type Step = { name: string; from: number; to: number; isWhole: boolean };
+
+const stepHeight = 40;
+const below = 56;
+
+export function stepsOf(drawing: Drawing, { category, series }: StepChart): Step[] {
+  const { totals, facts } = drawing.table;
+  const [before, after, difference] = series;
+  const whole = totals.find(({ cells }) => (cells[category] ?? null) === null);
+  const pieces = totals.filter(({ cells }) => (cells[category] ?? null) !== null);
+  let reached = (whole && numberAt(whole, before)) ?? 0;
+  const first = { name: String(facts.from ?? ""), from: 0, to: reached, isWhole: true };
+  const between = pieces.map((row): Step => {
+    const from = reached;
+    reached += numberAt(row, difference) ?? 0;
+    const name = textOfCell(drawing, category, row.cells[category]);
+    return { name, from, to: reached, isWhole: false };
+  });
+  const end = (whole && numberAt(whole, after)) ?? reached;
+  return [first, ...between, { name: String(facts.to ?? ""), from: 0, to: end, isWhole: true }];
+}
+
+export const stepsHeight = (drawing: Drawing, chart: StepChart): number =>
+  stepsOf(drawing, chart).length * stepHeight + below + 8;
+
+function textOfStep(drawing: Drawing, key: string, { from, to, isWhole }: Step): string {
+  const text = textOfCell(drawing, key, to - from);
+  return isWhole || to <= from ? text : `+${text}`;
+}
+
+function colourOf({ from, to, isWhole }: Step, { scheme }: Appearance): string {
+  if (isWhole) return seriesColour("whole", 0, scheme);
+  return seriesColour(to < from ? "less" : "more", to < from ? 1 : 2, scheme);
+}
+
+/** Bars that are not seen, and those on top of them. */
+function seriesOf(drawing: Drawing, chart: StepChart, appearance: Appearance, steps: Step[]) {
+  const { ink } = inks(appearance);
+  const bar = { type: "bar", stack: "steps", barWidth: 20 };
+  const key = chart.series[2];
+  return [
+    {
+      ...bar,
+      silent: true,
+      itemStyle: { color: "transparent" },
+      data: steps.map(({ from, to }) => Math.min(from, to)),
+    },
+    {
+      ...bar,
+      data: steps.map((step) => ({
+        value: Math.abs(step.to - step.from),
+        itemStyle: { color: colourOf(step, appearance) },
+      })),
+      label: {
+        ...{ show: true, position: "right", color: ink, fontSize: 14 },
+        formatter: ({ dataIndex }: { dataIndex: number }) => {
+          const step = steps[dataIndex];
+          return step === undefined ? "" : textOfStep(drawing, key, step);
+        },
+      },
+    },
+  ];
+}
+
+function valueAxis(drawing: Drawing, chart: StepChart, appearance: Appearance) {
+  const { quiet, hairline } = inks(appearance);
+  return {
+    type: "value",
+    name: unitOf(drawing, chart.series[2]),
+    nameLocation: "middle",
+    nameGap: 30,
+    nameTextStyle: { color: quiet, fontSize: 14 },
+    splitNumber: isNarrow(appearance) ? 2 : 6,
+    splitLine: { lineStyle: { color: hairline } },
+    axisLabel: {
+      color: quiet,
+      fontSize: 14,
+      hideOverlap: true,
+      formatter: (value: number) => shortNumber(drawing.locale.lang, value),
+    },
+  };
+}
+
+export function drawSteps(
+  drawing: Drawing,
+  chart: StepChart,
+  appearance: Appearance,
+): EChartsCoreOption {
+  const { ink, line } = inks(appearance);
+  const steps = stepsOf(drawing, chart);
+  const labelWidth = isNarrow(appearance) ? 104 : 210;
+  const { tooltip: _, ...base } = baseOption(appearance);
+  return {
+    ...base,
+    // The figure of a bar is beside it.
+    grid: { left: labelWidth + 12, right: 90, top: 8, bottom: below },
+    xAxis: valueAxis(drawing, chart, appearance),
+    yAxis: {
+      type: "category",
+      inverse: true,
+      data: steps.map(({ name }) => name),
+      axisLine: { lineStyle: { color: line } },
+      axisTick: { show: false },
+      axisLabel: { color: ink, fontSize: 14, width: labelWidth, overflow: "break" },
+    },
+    series: seriesOf(drawing, chart, appearance, steps),
+  };
+}
