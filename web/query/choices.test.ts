@@ -65,6 +65,14 @@ describe("the call", () => {
     });
   });
 
+  test("asks for the states that there are", () => {
+    expect(body("fields=all&state=confidential,no.such,notAvailable")?.states).toEqual([
+      "confidential",
+      "notAvailable",
+    ]);
+    expect(body("fields=all")?.states).toEqual([]);
+  });
+
   test("leaves out a field that none of the years asks", () => {
     expect(body("fields=all&to=2021")?.fields).toEqual([greenhouse, field]);
   });

@@ -145,6 +145,12 @@ describe("filters", () => {
       .toMatchObject({ years: [2023, 2024], pivot: "year", beside: ["exactness"] });
   });
 
+  test("of states are asked for, and those in the address are chosen", async () => {
+    const screen = await open("?fields=all&state=confidential,estimate");
+    await expect.element(screen.getByText("confidential (c)")).toBeVisible();
+    await expect.poll(lastSize).toMatchObject({ states: ["confidential", "estimate"] });
+  });
+
   test("offer surveys that are not approved to staff only", async () => {
     const ddc = await open("?fields=all");
     await expect.element(ddc.getByLabelText("To")).toBeVisible();
