@@ -1,4 +1,4 @@
-// The buttons with which staff approve a survey, or return what is submitted to its country. Other roles see nothing,
+// The button with which staff approve a survey, or return what is submitted to its country. Other roles see nothing,
 // nor does anyone once it is approved or as long as there is nothing to approve.
 
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import type { Approval } from "./lock.ts";
-import { ReturnSurvey } from "./reopening.tsx";
+import { ReturnDialog } from "./reopening.tsx";
 
 type ToolsProps = { selection: CountrySurvey; role: Role; approval: Approval | null };
 
@@ -18,23 +18,25 @@ export function ApprovalTools({ selection, role, approval }: ToolsProps) {
   const { t } = useTexts("sections");
   const { store } = useFormContext();
   const { statuses } = useSummary(store);
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<"approve" | "return" | null>(null);
+  const close = () => setOpen(null);
   const isSubmitted = [...statuses.values()].includes("Submitted");
   const isEmpty = [...statuses.values()].every((status) => status === "Empty");
   if (!isStaff(role) || approval?.isApproved || isEmpty) return null;
   return (
     <>
-      {isSubmitted ? <ReturnSurvey selection={selection} /> : null}
-      <Button kind="quiet" onClick={() => setOpen(true)}>
+      <Button kind="quiet" onClick={() => setOpen("approve")}>
         {t("approve.approve")}
       </Button>
       <ApproveDialog
-        opened={isOpen}
+        opened={open === "approve"}
         selection={selection}
         role={role}
         statuses={statuses}
-        onClose={() => setOpen(false)}
+        onReturn={isSubmitted ? () => setOpen("return") : null}
+        onClose={close}
       />
+      {open === "return" ? <ReturnDialog selection={selection} onClose={close} /> : null}
     </>
   );
 }

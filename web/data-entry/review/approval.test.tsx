@@ -205,21 +205,27 @@ describe("returning", () => {
   const submitted = { Water: { ...stored({ source: "Rain" }), status: "Submitted" as const } };
   const open = async (role: Role) => {
     server.answer(returnSurvey, undefined);
+    server.answer(getReview, { digest: "9f3a71c2", answered: 3, decisions: [], changed: null });
     const tools = <ApprovalTools selection={selection} role={role} approval={null} />;
     return renderForm({ role, isEditing: false, sections: submitted, props: { tools } });
   };
 
   test("is for staff, where something is submitted", async () => {
     await openTools("WFH");
-    await expect.element(button("Approve Survey")).toBeVisible();
-    await expect.element(button("Return")).not.toBeInTheDocument();
+    await button("Approve Survey").click();
+    await expect.element(button("Cancel")).toBeVisible();
+    await expect.element(button("Return to its country")).not.toBeInTheDocument();
+  });
+
+  test("is not for the country itself", async () => {
     await open("NMO");
-    await expect.element(button("Return")).not.toBeInTheDocument();
+    await expect.element(button("Approve Survey")).not.toBeInTheDocument();
   });
 
   test("needs a reason, which is sent", async () => {
     await open("WFH");
-    await button("Return").click();
+    await button("Approve Survey").click();
+    await button("Return to its country").click();
     const dialog = page.getByRole("dialog", {
       name: "Return the survey of 2026 to its country",
     });

@@ -1,4 +1,4 @@
-// Approves a survey: asks for the role and warns of unfinished sections.
+// Approves a survey: asks for the role and warns of unfinished sections. What is submitted can be returned instead.
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,6 +23,8 @@ export type ApproveDialogProps = {
   selection: CountrySurvey;
   role: Role;
   statuses: ReadonlyMap<SectionCode, Status>;
+  /** Returns it to its country instead; null where nothing is submitted. */
+  onReturn: (() => void) | null;
   onClose: () => void;
 };
 
@@ -51,7 +53,7 @@ function Unfinished({ statuses }: Pick<ApproveDialogProps, "statuses">) {
 
 export function ApproveDialog(props: ApproveDialogProps) {
   const { t } = useTexts("sections");
-  const { opened, selection, role, statuses, onClose } = props;
+  const { opened, selection, role, statuses, onReturn, onClose } = props;
   const [chosen, setChosen] = useState<Role>(role);
   const [note, setNote] = useState("");
   const { isBusy, decide } = useDecision(selection, t("approve.done"), onClose);
@@ -77,6 +79,11 @@ export function ApproveDialog(props: ApproveDialogProps) {
           <Button busy={isBusy} disabled={review.isPending} onClick={() => void approve()}>
             {t("approve.approve")}
           </Button>
+          {onReturn ? (
+            <Button kind="quiet" onClick={onReturn}>
+              {t("return.open")}
+            </Button>
+          ) : null}
           <Button kind="quiet" onClick={onClose}>
             {t("approve.cancel")}
           </Button>

@@ -26,7 +26,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-function ReasonDialog({ texts, send, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ texts, send, onClose }: ReasonDialogProps) {
   const { t } = useTexts("sections");
   const { isBusy, perform } = useAction(getState);
   const [reason, setReason] = useState("");

@@ -11,7 +11,7 @@ import type { CountrySurvey } from "#contract/schemas.ts";
 import { surveysOverview } from "#contract/surveys.ts";
 import { answersKey } from "#web/answers/load-answers.ts";
 import { callApi, queryClient } from "#web/api.ts";
-import { ReasonButton, type ReasonTexts } from "./reason-button.tsx";
+import { ReasonButton, ReasonDialog, type ReasonTexts } from "./reason-button.tsx";
 
 const askTexts: ReasonTexts = {
   open: "reopen.ask",
@@ -52,12 +52,12 @@ export function DeclineReopening({ selection: query }: Props) {
 }
 
 /** The open form begins anew with what the sections are then; what was typed into it is kept. */
-export function ReturnSurvey({ selection: query }: Props) {
+export function ReturnDialog({ selection: query, onClose }: Props & { onClose: () => void }) {
   const send = async (reason: string) => {
     await callApi(returnSurvey, { query, body: { reason } });
     await queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
     await queryClient.invalidateQueries({ queryKey: [getReview.id] });
     await queryClient.refetchQueries({ queryKey: [answersKey, query.countryId] });
   };
-  return <ReasonButton texts={returnTexts} send={send} />;
+  return <ReasonDialog texts={returnTexts} send={send} onClose={onClose} />;
 }

@@ -56,7 +56,11 @@ export function Points({ evidence: { points } }: { evidence: Evidence }) {
                 )}
                 {point.name}
               </th>
-              <td data-title={t("evidence.says")}>
+              <td
+                className={styles.finding}
+                data-severity={point.severity}
+                data-title={t("evidence.says")}
+              >
                 <MeaningIcon meaning={point.severity} /> {point.text}
               </td>
               <td data-title={t("evidence.reason")}>
