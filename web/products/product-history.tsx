@@ -9,8 +9,15 @@ import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
+import { PricePicture } from "./price-picture.tsx";
 import { usePriceText } from "./price-text.ts";
-import { type ProductRow, priceOver, productRows, withPrices } from "./product-rows.ts";
+import {
+  type Listed,
+  type ProductRow,
+  priceOver,
+  productRows,
+  withPrices,
+} from "./product-rows.ts";
 
 export type HistoryProps = { row: ProductRow; approvedOnly: boolean; rateOf: RateOf };
 
@@ -30,11 +37,23 @@ function useYears({ row, approvedOnly, rateOf }: HistoryProps) {
 }
 
 export function ProductHistory(props: HistoryProps) {
-  const { t, lang } = useTexts("products");
-  const priceText = usePriceText();
   const { years, error, refetch } = useYears(props);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!years) return <Waiting rows={4} />;
+  const prices = years.map(([year, listed]) => ({ year, median: priceOver(listed).median }));
+  return (
+    <>
+      <PricePicture years={prices} brand={props.row.brand} />
+      <HistoryTable years={years} />
+    </>
+  );
+}
+
+type Years = readonly (readonly [year: number, listed: readonly Listed[]])[];
+
+function HistoryTable({ years }: { years: Years }) {
+  const { t, lang } = useTexts("products");
+  const priceText = usePriceText();
   return (
     <PlainTable
       label={t("history")}

@@ -165,6 +165,42 @@ test("a product shows its countries with the price as answered, and its years", 
   expect(asked.at(-1)).toMatchObject({ brand: "Advate", typeId: "1" });
 });
 
+/** The prices of three countries in this year; the median is the middle one. */
+const ofYear = (year: number, ...prices: number[]) =>
+  prices.map((price, at) => listed(at + 1, price, { year, currency: "USD", hasTax: false }));
+
+const openAdvate = async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Advate: 3 countries" }).click();
+  return screen.getByRole("dialog");
+};
+
+describe("the price over the years", () => {
+  test("is a line that a year without a price breaks, above its table", async () => {
+    const used = [
+      ...ofYear(2020, 0.8, 0.9, 1),
+      ...ofYear(2021, 0.8, 0.8, 1),
+      ...ofYear(2022, 0.7),
+      ...ofYear(2024, 0.5, 0.6, 0.9),
+    ];
+    server.answer(listProducts, { used, other: [] });
+    const dialog = await openAdvate();
+    const picture = dialog.getByRole("img", { name: /^Advate: median price in US dollars/ });
+    await expect.element(picture).toBeVisible();
+    const drawn = picture.element();
+    expect(drawn.querySelectorAll("circle")).toHaveLength(3);
+    expect(drawn.querySelectorAll("path")).toHaveLength(2);
+    await expect.element(dialog.getByRole("row", { name: /^2022/ })).toBeVisible();
+  });
+
+  test("is not drawn where a single year has one", async () => {
+    server.answer(listProducts, { used: ofYear(2024, 0.5, 0.6, 0.9), other: [] });
+    const dialog = await openAdvate();
+    await expect.element(dialog.getByRole("row", { name: /^2024/ })).toBeVisible();
+    expect(dialog.getByRole("img").query()).toBeNull();
+  });
+});
+
 test("an Administrator changes a rate; a wrong one is said at its field", async () => {
   const screen = await open({ role: "Administrator" });
   await screen.getByRole("button", { name: "Exchange rates" }).click();
