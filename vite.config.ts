@@ -14,6 +14,7 @@ import { joinRuntime } from "./scripts/build/join-runtime.ts";
 import { leanReports } from "./scripts/build/lean-reports.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
 import { precompress } from "./scripts/build/precompress.ts";
+import { shortClassNames } from "./scripts/build/short-class-names.ts";
 import { textCopies } from "./scripts/build/text-copies.ts";
 
 /** Returns itself for every property and call; replaces schemas that the browser never runs. */
@@ -194,6 +195,7 @@ export default defineConfig({
     react(),
     precompress(),
   ],
+  css: { modules: { generateScopedName: shortClassNames(web) } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
