@@ -95,6 +95,7 @@ function pointSeries(
 function panel(drawing: Drawing, funnel: Funnel, place: number, appearance: Appearance) {
   const { ink, quiet, hairline, line } = inks(appearance);
   const points = funnelPoints(drawing.table.rows, funnel);
+  const isCut = points.some(({ value, upper }) => Math.max(value, upper) > maxShown);
   const axis = { gridIndex: place, nameTextStyle: { color: quiet, fontSize: 14 } };
   return {
     grid: {
@@ -128,6 +129,7 @@ function panel(drawing: Drawing, funnel: Funnel, place: number, appearance: Appe
       ...axis,
       type: "value",
       min: 0,
+      ...(isCut ? { max: maxShown } : {}),
       splitLine: { lineStyle: { color: hairline } },
       axisLabel: {
         ...{ color: quiet, fontSize: 14 },
