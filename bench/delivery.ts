@@ -67,6 +67,7 @@ async function signIn(browser: Browser, url: string, email: string): Promise<Sto
   await page.locator("input[type=password]").fill("Hemo!2026");
   await page.keyboard.press("Enter");
   await page.waitForURL(`${url}/`);
+  await page.waitForLoadState("networkidle");
   const stored = await context.storageState();
   await context.close();
   return stored;

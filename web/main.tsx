@@ -11,6 +11,7 @@ import { createRouter } from "./router.tsx";
 import { applyTokens } from "./theme/apply-tokens.ts";
 import { loadTypeface } from "./theme/load-typeface.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
+import { followListViews } from "./ui/table/list-views.ts";
 
 type Router = ReturnType<typeof createRouter>;
 
@@ -58,6 +59,7 @@ export async function startApp(texts: Promise<void>): Promise<void> {
   keepFocus();
   const router = createRouter();
   followSession(router);
+  followListViews();
   const pageReady = firstPage(router);
   await Promise.all([texts, Promise.race([pageReady, pause(firstPageMs)])]);
   void firstContent().then(loadTypeface);

@@ -49,6 +49,10 @@ const devicePreferences = ["language", "colourScheme", "density", "details"] as 
 /** What belongs to the device, not to a user, and stays after a logout. */
 export type DevicePreference = (typeof devicePreferences)[number];
 
+const userCopies = ["listViews"] as const;
+/** What the server keeps for the user, as this browser was last told; it goes with the session. */
+export type UserCopy = (typeof userCopies)[number];
+
 export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export function memoryStore(): KeyValueStore {
@@ -170,7 +174,7 @@ export function createSessionKeeper(store: KeyValueStore, now: () => number): Se
       reload();
     },
     end: () => {
-      for (const name of sessionKeys) store.removeItem(name);
+      for (const name of [...sessionKeys, ...userCopies]) store.removeItem(name);
       reload();
     },
     expire: () => {
@@ -204,6 +208,10 @@ export function useSession(): Session | null {
 export function useIsExpired(): boolean {
   return useSyncExternalStore(session.subscribe, session.isExpired);
 }
+
+export const readUserCopy = (name: UserCopy): string | null => store.getItem(name);
+
+export const keepUserCopy = (name: UserCopy, text: string): void => store.setItem(name, text);
 
 export function rememberedPreference(name: DevicePreference): string | null {
   return store.getItem(name);

@@ -2,11 +2,12 @@
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getListViews, rememberListView } from "#contract/lists/list-views.ts";
+import { sessionReply } from "#web/testing/accounts.ts";
 
 const { callApi, queryClient } = vi.hoisted(() => {
   const kept = new Map<string, unknown>();
   return {
-    callApi: vi.fn(async () => undefined),
+    callApi: vi.fn(async (): Promise<unknown> => undefined),
     queryClient: {
       getQueryData: (key: unknown) => kept.get(JSON.stringify(key)),
       setQueryData: (key: unknown, value: unknown) => void kept.set(JSON.stringify(key), value),
@@ -21,7 +22,10 @@ vi.mock("#web/api.ts", () => ({
   queryOf: ({ id }: { id: string }) => ({ queryKey: [id] }),
 }));
 
-const { listViewsQuery, remember, withListViews } = await import("./list-views.ts");
+const { session } = await import("#web/session.ts");
+const { followListViews, listViewsQuery, remember, withListViews } = await import(
+  "./list-views.ts"
+);
 const { queryKey } = listViewsQuery();
 const known = () => queryClient.getQueryData(queryKey);
 
@@ -65,10 +69,39 @@ test("the views are fetched once, beside what the screen asks for first", async 
   const address = new URL("http://localhost/surveysoverview");
   await withListViews(prefetch)(address);
   expect(prefetch.mock.calls).toEqual([[address]]);
-  expect(queryClient.prefetchQuery).toHaveBeenCalledWith({
-    queryKey: [getListViews.id],
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  expect(queryClient.prefetchQuery).toHaveBeenCalledWith(
+    expect.objectContaining({ queryKey: [getListViews.id], staleTime: Number.POSITIVE_INFINITY }),
+  );
   await withListViews()(address);
   expect(queryClient.prefetchQuery).toHaveBeenCalledTimes(2);
+});
+
+describe("the copy of this browser", () => {
+  const logIn = (key: number) =>
+    session.keep(
+      sessionReply({ key, role: { key: "WFH", name_en: "WFH", name_fr: "FMH", name_es: "FMH" } }),
+    );
+  const copied = () => listViewsQuery().initialData();
+
+  beforeEach(() => session.end());
+
+  test("comes after a login, is changed with the views, and goes with the logout", async () => {
+    callApi.mockResolvedValueOnce({ audit: "rows=all" });
+    followListViews();
+    logIn(1);
+    await vi.waitFor(() => expect(copied()).toEqual({ audit: "rows=all" }));
+    queryClient.setQueryData(queryKey, { audit: "rows=all" });
+    remember("users", "hide=role");
+    expect(copied()).toEqual({ audit: "rows=all", users: "hide=role" });
+    session.end();
+    expect(copied()).toBeUndefined();
+  });
+
+  test("is not that of another user", () => {
+    logIn(1);
+    queryClient.setQueryData(queryKey, {});
+    remember("users", "hide=role");
+    logIn(2);
+    expect(copied()).toBeUndefined();
+  });
 });
