@@ -68,7 +68,9 @@ export function Filters({ choices, year, compared, onChange }: FiltersProps) {
   const { t } = useTexts("progress");
   const codeText = useCodeTexts("progress");
   const surveys = useQuery({ ...queryOf(listSurveys), enabled: useFirstContent() });
-  const years = (surveys.data ?? []).map((survey) => survey.year);
+  // Until the others are known, those that are shown, so that the boxes have their width.
+  const years =
+    surveys.data?.map((survey) => survey.year) ?? [year, compared].filter((one) => one !== null);
   const regions = useRegions();
   const { region, incomeClass, state } = choices;
   return (

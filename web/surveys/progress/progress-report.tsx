@@ -56,6 +56,7 @@ function Parts({ report, choices, onChange }: PartsProps) {
   const title = useTitle();
   const rows = inState(report.rows, choices);
   const { year } = report.survey;
+  const { sections, error } = useSections(year);
   return (
     <div style={pictureColours as React.CSSProperties}>
       <div className={styles.pictures}>
@@ -67,7 +68,8 @@ function Parts({ report, choices, onChange }: PartsProps) {
         />
       </div>
       <Matrix year={year} now={report.now} rows={rows} grouping={choices.group} />
-      <Late report={report} rows={rows} />
+      {/* The rows above, which need the names of the sections, would move it. */}
+      {sections || error ? <Late report={report} rows={rows} /> : null}
     </div>
   );
 }
