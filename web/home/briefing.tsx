@@ -10,8 +10,7 @@ import { NoteList } from "#web/country/note-list.tsx";
 import { useFillerText } from "#web/country/use-filler-text.ts";
 import { useSession } from "#web/session.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import { Control } from "#web/ui/controls/control.tsx";
-import { Select } from "#web/ui/controls/select.tsx";
+import { CountrySelect } from "#web/ui/controls/country-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatDayOf, formatDeadline, formatNumber } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
@@ -191,7 +190,6 @@ function Help() {
 
 function CountryChoice({ chosen }: { chosen: number | null }) {
   const { t } = useTexts("country");
-  const { choices } = useCountries();
   const [, change] = useLatestParams();
   const choose = (country: string) =>
     change((now) => {
@@ -200,22 +198,7 @@ function CountryChoice({ chosen }: { chosen: number | null }) {
     });
   return (
     <div className={styles.screenOnly}>
-      <Control label={t("briefing.country")}>
-        {(id) => (
-          <Select
-            id={id}
-            value={chosen ?? ""}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          >
-            <option value="">{t("briefing.chooseCountry")}</option>
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Control>
+      <CountrySelect id={chosen} none={t("briefing.chooseCountry")} onChange={choose} />
     </div>
   );
 }
