@@ -1,4 +1,4 @@
-// A button that says how many columns are shown, and below it a box for each that can be hidden.
+// A button that says how many columns are shown where some are hidden, and below it a box for each that can be hidden.
 
 import { type ToggleEvent, useId, useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -40,7 +40,9 @@ export function ColumnChoice<Row>({ columns, shown, onToggle }: Props<Row>) {
   return (
     <div className={styles.choice}>
       <Button kind="quiet" popoverTarget={id} aria-expanded={isOpen}>
-        {t("table.columnsOf", { shown: count(shown), total: count(columns) })}
+        {shown.length === columns.length
+          ? t("table.columns")
+          : t("table.columnsOf", { shown: count(shown), total: count(columns) })}
       </Button>
       <fieldset
         id={id}

@@ -228,7 +228,7 @@ describe("what a user chose", () => {
 
   test("is kept on the server, and can be taken back", async () => {
     const screen = await open({}, { role: "WFH" });
-    await screen.getByRole("button", { name: "Columns 3 of 3" }).click();
+    await screen.getByRole("button", { name: "Columns" }).click();
     await screen.getByRole("checkbox", { name: "Logins" }).click();
     await expect.poll(screen.address).toBe("/?hide=logins");
     await expect.element(screen.getByRole("button", { name: "Columns 2 of 3" })).toBeVisible();
