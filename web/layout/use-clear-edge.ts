@@ -29,11 +29,20 @@ export function useClearEdge(messages: RefObject<HTMLElement | null>, shown: num
       if (!own || !focused || focused === document.body || own.contains(focused)) return;
       if (covers(own, focused)) setEdge((now) => (now === "foot" ? "top" : "foot"));
     }
-    // The page scrolls to what gets the focus first.
-    const lookSoon = () => requestAnimationFrame(() => requestAnimationFrame(look));
+    let frame = 0;
+    // The page scrolls to what gets the focus first. Two looks in one frame would take each other back.
+    const lookSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(look);
+      });
+    };
     lookSoon();
     document.addEventListener("focusin", lookSoon);
-    return () => document.removeEventListener("focusin", lookSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("focusin", lookSoon);
+    };
   }, [messages, shown]);
   return edge;
 }
