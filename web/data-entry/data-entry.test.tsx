@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, use } from "react";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
+import { getHandover } from "#contract/handover/handover.ts";
 import {
   getAnswers,
   getState,
@@ -17,6 +18,7 @@ import type { QuestionnaireDocument } from "#questionnaire/document/document.ts"
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { prefetchForm } from "#web/answers/load-answers.ts";
 import { queryClient } from "#web/api.ts";
+import { handoverReply } from "#web/testing/country-replies.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, signIn } from "#web/testing/render-screen.tsx";
 import { surveyYear } from "#web/testing/survey-year.ts";
@@ -57,6 +59,7 @@ const document: QuestionnaireDocument = {
 const notApproved = { isApproved: false, approvedAt: null, approvedBy: null, approvedRole: null };
 
 function answerForm() {
+  server.answer(getHandover, handoverReply({ last: null }));
   server.answer(getAnswers, ({ query }) => {
     const year = Number(query.get("year") ?? 2025);
     return {
