@@ -20,22 +20,22 @@ import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { type Cell, type CellTexts, cellTexts } from "#server/questions/cell-texts.ts";
 import { fetchQuestions } from "#server/questions/fetch-questions.ts";
 import type { Definition } from "#server/request/definitions.ts";
+import { translate } from "#server/texts/translate.ts";
 import { fetchLast, fetchPeople, hasWritten, type LastSurvey } from "./last-survey.ts";
 import { fetchNotes } from "./notes.ts";
 
 type Request = CallRequest<typeof call.getHandover>;
 type Reply = ReplyOf<typeof call.getHandover>;
 
-const colonOf: Record<Lang, string> = { en: ": ", fr: "\u202f: ", es: ": " };
-const percentOf: Record<Lang, string> = { en: "%", fr: "\u202f%", es: "\u00a0%" };
-
 /** A choice by its name, a figure with its name; nothing for what has no text. */
 function statedIn({ field }: Cell, answer: Answer, name: string, culture: Lang): string[] {
   if (field === null || field.kind === "choice") return [];
   if (field.kind === "flag") return answer === true ? [name] : [];
-  const text = kindOf(field).format(answer, culture);
-  if (text === "") return [];
-  return [`${name}${colonOf[culture]}${text}${field.kind === "percent" ? percentOf[culture] : ""}`];
+  const value =
+    field.kind === "percent" && typeof answer === "number"
+      ? translate(culture, "handover", "share", { value: answer / 100 })
+      : kindOf(field).format(answer, culture);
+  return value === "" ? [] : [translate(culture, "handover", "stated", { name, value })];
 }
 
 /** What the sections about the source say. */
