@@ -53,7 +53,6 @@ const paths = [
   "/admin/roles",
   "/population",
   "/progressreport",
-  "/worldthisyear",
 ];
 const sizes: readonly Size[] = [
   { width: 1440, height: 900 },
