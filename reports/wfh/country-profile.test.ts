@@ -1,8 +1,9 @@
 // The profile of a country and the world this year on the example world: every figure is that of its report.
 
 import { describe, expect, test } from "vitest";
+import type { CountryInput } from "#reports/engine/cited/citers.ts";
 import { type OverviewInput, overviewOf } from "#reports/engine/cited/overview.ts";
-import { type ProfileInput, profileOf } from "#reports/engine/cited/profile.ts";
+import { profileOf } from "#reports/engine/cited/profile.ts";
 import { reports } from "./all.ts";
 import { countryProfile } from "./country-profile.ts";
 import { exampleInput, exampleRows } from "./examples/input.ts";
@@ -20,7 +21,7 @@ const world: OverviewInput = {
 const idOf = (code: string) => countries.find((one) => one.code === code)?.countryId ?? 0;
 
 /** `isWaiting`: with the surveys that are not approved too. */
-function inputFor(code: string, { year = 2024, isWaiting = false } = {}): ProfileInput {
+function inputFor(code: string, { year = 2024, isWaiting = false } = {}): CountryInput {
   const own = exampleRows.filter(
     (row) => row.countryId === idOf(code) && (row.isApproved || isWaiting),
   );

@@ -1,18 +1,20 @@
 // Builder: figures of a country beside what is expected of it, as declared: between which limits a country of its
 // size lies by chance, its own earlier years, and the countries of its income class.
 
-import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import type {
-  CountryYear,
-  Filters,
-  QuestionnaireOf,
-  Report,
-  RowsByYear,
-} from "#reports/engine/define.ts";
-import { startOf, yearsOf } from "#reports/engine/newest/latest.ts";
+import type { CountryYear, Filters } from "#reports/engine/define.ts";
+import { startOf } from "#reports/engine/newest/latest.ts";
 import { median } from "#reports/engine/statistics.ts";
 import { worldOf } from "#reports/engine/world.ts";
-import { type Cited, type CitedColumn, type CitedFigure, type Citer, citer } from "./cite.ts";
+import type { Cited, CitedColumn, CitedFigure, Citer } from "./cite.ts";
+import {
+  basis,
+  type CountryInput,
+  countryOf,
+  filtersOf,
+  ownCiter,
+  withSurveys,
+  worldCiter,
+} from "./citers.ts";
 import { type Better, type Peers, type Place, peersOf, placeOf } from "./peers.ts";
 
 /** A figure of a report and its column, shown beside another. */
@@ -28,18 +30,6 @@ export type ExpectedEntry = {
   limits?: { low: string; high: string };
   /** What it is made of. */
   parts?: readonly NamedCited[];
-};
-
-/** `ownRows` are the country's surveys by year, drafts included; `rowsOf` those of everyone that count. */
-export type ExpectedInput = {
-  reports: ReadonlyMap<string, Report>;
-  rowsOf(years: readonly number[]): RowsByYear;
-  scope?: string;
-  ownRows: ReadonlyMap<number, AnswerRow>;
-  countries: readonly CountryYear[];
-  questionnaireOf: QuestionnaireOf;
-  countryId: number;
-  year: number;
 };
 
 type Part = CitedFigure & { key: string; column: CitedColumn };
@@ -66,39 +56,8 @@ export type ExpectedFigures = {
   peers: Peers & { fromYear: number; toYear: number };
 };
 
-const basis = "window";
 const peerCount = 10;
 const yearsBefore = 5;
-
-function filtersOf(year: number, own: Partial<Filters>): Filters {
-  const everywhere = { regions: [], countries: [], gni: [] };
-  return {
-    ...everywhere,
-    year,
-    fromYear: year,
-    basis,
-    constant: false,
-    approvedOnly: true,
-    ...own,
-  };
-}
-
-/** Cites reports that are given the survey of this country in one year alone. */
-function ownCiter({ reports, ownRows, countries, questionnaireOf }: ExpectedInput, year: number) {
-  const filters = filtersOf(year, { basis: "year" });
-  const row = ownRows.get(year);
-  const rows = new Map([[year, row === undefined ? [] : [row]]]);
-  const inputOf = () => ({ rows, countries, questionnaireOf, filters, scope: "own" });
-  return citer({ reports, inputOf }, filters);
-}
-
-function worldCiter(input: ExpectedInput): Citer {
-  const { reports, rowsOf, scope = "", countries, questionnaireOf, year } = input;
-  const filters = filtersOf(year, {});
-  const rows = rowsOf(yearsOf(filters));
-  const inputOf = () => ({ rows, scope, countries, questionnaireOf, filters });
-  return citer({ reports, inputOf }, filters);
-}
 
 const numberOf = (figure: CitedFigure | null | undefined): number | null =>
   typeof figure?.value === "number" ? figure.value : null;
@@ -149,6 +108,9 @@ function figureOf(
   };
 }
 
+/** The country's answers of one year alone. */
+const answeredIn = (year: number): Filters => filtersOf(year, { basis: "year" });
+
 /** The countries of the same income class in the year, without the country itself. */
 function classmatesOf(own: CountryYear, inYear: readonly CountryYear[]): string[] {
   if (own.gniType === null) return [];
@@ -157,29 +119,25 @@ function classmatesOf(own: CountryYear, inYear: readonly CountryYear[]): string[
     .map(({ code }) => code);
 }
 
-function earlierCiters(input: ExpectedInput): { year: number; of: Citer }[] {
+function earlierCiters(input: CountryInput): { year: number; of: Citer }[] {
   const { ownRows, year } = input;
   return [...ownRows.keys()]
     .filter((one) => one < year && one >= year - yearsBefore)
     .sort((one, other) => one - other)
-    .map((one) => ({ year: one, of: ownCiter(input, one) }));
+    .map((one) => ({ year: one, of: ownCiter(input, answeredIn(one)) }));
 }
 
 export function expectedOf(
   entries: readonly ExpectedEntry[],
-  input: ExpectedInput,
+  input: CountryInput,
 ): ExpectedFigures {
-  const { countries, countryId, year, rowsOf } = input;
-  const world = worldOf(countries);
-  const country = world.of(countryId, year);
-  if (country === undefined) throw new Error(`There is no country ${countryId} in ${year}`);
-  const inYear = world.inYear(year);
-  const counted = [...rowsOf(yearsOf(filtersOf(year, {}))).values()].flat();
-  const withSurveys = new Set(counted.map((row) => row.countryId));
-  const peers = peersOf(country, inYear, withSurveys, peerCount);
+  const { countries, year } = input;
+  const country = countryOf(input);
+  const inYear = worldOf(countries).inYear(year);
+  const peers = peersOf(country, inYear, withSurveys(input), peerCount);
   const around = {
-    own: ownCiter(input, year),
-    world: worldCiter(input),
+    own: ownCiter(input, answeredIn(year)),
+    world: worldCiter(input, filtersOf(year)),
     code: country.code,
     classmates: classmatesOf(country, inYear),
   };

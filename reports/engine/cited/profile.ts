@@ -1,17 +1,19 @@
 // Builder: the profile of one country, as a declared list of figures of reports: among its peers, beside its
 // income class, over its own years, and in tables.
 
-import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import type {
-  CountryYear,
-  Filters,
-  QuestionnaireOf,
-  Report,
-  RowsByYear,
-} from "#reports/engine/define.ts";
-import { startOf, yearsOf } from "#reports/engine/newest/latest.ts";
+import type { CountryYear } from "#reports/engine/define.ts";
+import { startOf } from "#reports/engine/newest/latest.ts";
 import { worldOf } from "#reports/engine/world.ts";
-import { type Cited, type CitedColumn, type CitedFigure, type Citer, citer } from "./cite.ts";
+import type { Cited, CitedColumn, CitedFigure, Citer } from "./cite.ts";
+import {
+  basis,
+  type CountryInput,
+  countryOf,
+  filtersOf,
+  ownCiter,
+  withSurveys,
+  worldCiter,
+} from "./citers.ts";
 import { type Better, type Peers, type Place, peersOf, placeOf } from "./peers.ts";
 
 /** A figure that is compared with that of the peers; text key `profile.<key>`. */
@@ -42,19 +44,6 @@ export type ProfileEntry = {
   quality: readonly { key: string; cited: Cited }[];
   tables: readonly ProfileTable[];
   peerCount: number;
-};
-
-/** What a profile is made from. `ownRows` are the country's surveys that count for it, by year. */
-export type ProfileInput = {
-  reports: ReadonlyMap<string, Report>;
-  rowsOf(years: readonly number[]): RowsByYear;
-  /** Of these rows, as that of a report's input. */
-  scope?: string;
-  ownRows: ReadonlyMap<number, AnswerRow>;
-  countries: readonly CountryYear[];
-  questionnaireOf: QuestionnaireOf;
-  countryId: number;
-  year: number;
 };
 
 type Shown = CitedFigure & { key: string; report: string; column: CitedColumn };
@@ -89,50 +78,10 @@ export type ProfileFigures = {
   previousYear: number | null;
 };
 
-const basis = "window";
-
-function filtersOf(year: number, of: Partial<Filters> = {}): Filters {
-  const everywhere = { regions: [], countries: [], gni: [] };
-  return { ...everywhere, year, fromYear: year, basis, constant: false, approvedOnly: true, ...of };
-}
-
 const noFigure: CitedFigure = { value: null };
 
 const numbersIn = (figures: readonly (CitedFigure | undefined)[]): number[] =>
   figures.flatMap((figure) => (typeof figure?.value === "number" ? [figure.value] : []));
-
-/** Cites reports that are given the surveys of this country alone. */
-function ownCiter(input: ProfileInput, filters: Filters): Citer {
-  const { reports, countries, questionnaireOf, ownRows } = input;
-  const rows = new Map(
-    yearsOf(filters).map((year): [number, AnswerRow[]] => {
-      const row = ownRows.get(year);
-      return [year, row === undefined ? [] : [row]];
-    }),
-  );
-  const inputOf = () => ({ rows, countries, questionnaireOf, filters, scope: "own" });
-  return citer({ reports, inputOf }, filters);
-}
-
-/** Cites reports as their readers see them. */
-function worldCiter(input: ProfileInput, filters: Filters): Citer {
-  const { reports, rowsOf, scope = "", countries, questionnaireOf } = input;
-  const rows = rowsOf(yearsOf(filters));
-  const inputOf = () => ({ rows, scope, countries, questionnaireOf, filters });
-  return citer({ reports, inputOf }, filters);
-}
-
-function countryOf({ countries, countryId, year }: ProfileInput): CountryYear {
-  const country = worldOf(countries).of(countryId, year);
-  if (country === undefined) throw new Error(`There is no country ${countryId} in ${year}`);
-  return country;
-}
-
-/** The countries with a survey that counts, in the years that figures may come from. */
-function withSurveys({ rowsOf, year }: ProfileInput): ReadonlySet<number> {
-  const rows = rowsOf(yearsOf(filtersOf(year)));
-  return new Set([...rows.values()].flatMap((some) => some.map(({ countryId }) => countryId)));
-}
 
 const shownAs = (cited: Cited, key: string, of: Citer, country: string): Shown => ({
   key,
@@ -170,7 +119,7 @@ function indicatorsOf(
 /** Each year's own figure; a year without a survey has no point. */
 function seriesOf(
   wanted: ProfileEntry["history"],
-  input: ProfileInput,
+  input: CountryInput,
   country: string,
   of: (year: number) => Citer,
 ): Series[] {
@@ -210,7 +159,7 @@ function tablesOf(
 }
 
 /** The profile of a country in a year. */
-export function profileOf(entry: ProfileEntry, input: ProfileInput): ProfileFigures {
+export function profileOf(entry: ProfileEntry, input: CountryInput): ProfileFigures {
   const { year, ownRows } = input;
   const country = countryOf(input);
   const filters = filtersOf(year);
