@@ -92,7 +92,7 @@ function leanEntries(): Plugin {
     enforce: "post",
     apply: "build",
     transform(code, id) {
-      if (!/\/contract\/[\w-]+\.ts$/.test(id)) return null;
+      if (!/\/contract\/[\w/-]+\.ts$/.test(id)) return null;
       const { body } = this.parse(code) as unknown as { body: Statement[] };
       const dropped = entriesOf(body)
         .flatMap((entry) => entry.arguments[0]?.properties ?? [])

@@ -5,12 +5,12 @@ import { expectFirstContent, firstContent } from "./first-content.ts";
 
 // There is no page here, whose frames would be painted.
 vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw));
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
-afterEach(() => {
-  vi.useRealTimers();
+afterEach(() => vi.useRealTimers());
+// Other files of this process share the module: nothing may still be expected in it.
+afterAll(async () => {
   expectFirstContent([]);
+  await firstContent();
+  vi.unstubAllGlobals();
 });
 
 /** Whether the first content is there by now. */

@@ -52,7 +52,6 @@ const screenFiles: Files = [
 /** What comes after the first content of data entry only: what both need stays with data entry. */
 const laterFiles: ReadonlyMap<string, string> = new Map([
   ["data-entry-later", "data-entry"],
-  ["country", "staff"],
 ]);
 
 /** What a report shows its picture with. */
