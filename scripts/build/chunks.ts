@@ -50,9 +50,7 @@ const screenFiles: Files = [
 ];
 
 /** What comes after the first content of data entry only: what both need stays with data entry. */
-const laterFiles: ReadonlyMap<string, string> = new Map([
-  ["data-entry-later", "data-entry"],
-]);
+const laterFiles: ReadonlyMap<string, string> = new Map([["data-entry-later", "data-entry"]]);
 
 /** What a report shows its picture with. */
 const pictureFiles: Files = [
