@@ -172,6 +172,40 @@ export const getPaperPreview = call({
 
 const typedText = z.string().max(2000);
 
+const choice = z.strictObject({
+  /** As the preview has it. */
+  seen: z.string().max(100),
+  /** The ids of the cells that are taken from the form; the others stay as they are. */
+  take: z.array(z.string().max(200)).max(20_000),
+  /** Id of a cell → what was typed instead. */
+  typed: z.record(z.string().max(200), typedText).optional(),
+});
+
+const foundCell = finding.extend({
+  /** The id of the chosen cell that it is about; null: another cell of the survey. */
+  cell: z.string().nullable(),
+  /** What its first cell is called. */
+  name: z.string(),
+  /** Whether nothing can be imported with it. */
+  stops: z.boolean(),
+});
+export type FoundCell = z.output<typeof foundCell>;
+
+export const checkPaper = call({
+  id: "documents.check",
+  method: "POST",
+  path: "/Survey/Document/{id}/Check",
+  summary:
+    "What the checks would find with the chosen cells of an uploaded form; nothing is written",
+  access: ofOwnCountry,
+  params,
+  query,
+  body: choice,
+  maxBytes: mebi,
+  reply: { status: 200, body: z.object({ findings: z.array(foundCell) }) },
+  problems: ["not-found", "already-decided", "version-conflict"],
+});
+
 export const applyPaper = call({
   id: "documents.apply",
   method: "POST",
@@ -180,14 +214,7 @@ export const applyPaper = call({
   access: ofOwnCountry,
   params,
   query,
-  body: z.strictObject({
-    /** As the preview has it. */
-    seen: z.string().max(100),
-    /** The ids of the cells that are taken from the form; the others stay as they are. */
-    take: z.array(z.string().max(200)).max(20_000),
-    /** Id of a cell → what was typed instead. */
-    typed: z.record(z.string().max(200), typedText).optional(),
-  }),
+  body: choice,
   maxBytes: mebi,
   reply: {
     status: 200,

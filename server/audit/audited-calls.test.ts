@@ -485,6 +485,7 @@ const expected: Record<string, AuditAction> = {
 const changeNothing: Record<string, string> = {
   "desk.hold": "a reviewer is at an item for two minutes; what is decided is an event",
   "lists.rememberView": "how a list looks concerns no one but its reader",
+  "documents.check": "nothing is stored",
   "mails.preview": "nothing is stored",
   "reminders.preview": "nothing is stored",
   "accounts.checkLink": "the link stays as it is",

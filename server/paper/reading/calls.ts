@@ -7,6 +7,7 @@ import type { SaveTools } from "#server/answers/save-section.ts";
 import type { Context } from "#server/http/context.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { paperApplier } from "./apply-upload.ts";
+import { paperChecker } from "./check-upload.ts";
 import { getPaperFile } from "./download-upload.ts";
 import { getImportLog, getPreview } from "./show-upload.ts";
 import { discardPaper, paperUndoer } from "./undo-upload.ts";
@@ -23,6 +24,7 @@ export function paperUploadCalls({ quick, definitions }: Context): Bound[] {
     bind(call.uploadDocument, uploadPaper),
     bind(call.getImportLog, getImportLog),
     bind(call.getPaperPreview, getPreview),
+    bind(call.checkPaper, paperChecker(tools)),
     bind(call.applyPaper, paperApplier(tools)),
     bind(call.discardPaper, discardPaper),
     bind(call.undoPaper, paperUndoer(tools)),

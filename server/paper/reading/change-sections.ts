@@ -3,6 +3,7 @@
 import type { PreviewCell, Said } from "#contract/paper/paper-uploads.ts";
 import { locationsOf } from "#questionnaire/engine/answer-locations.ts";
 import type { Answer, ListRow, SurveyAnswers, ValueState } from "#questionnaire/engine/define.ts";
+import { rowCell } from "#questionnaire/engine/list-rows.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import type { RawContent } from "#server/answers/parse-content.ts";
 import type { RowFinder } from "./compare.ts";
@@ -95,25 +96,56 @@ function resolveNoData(
 const isEmptyRow = (row: ListRow): boolean =>
   Object.values(row).every((value) => value === null || value === "");
 
-/** Section → its whole new content. */
-export function changedSections(
+type Survey = { find: RowFinder; questionnaire: Questionnaire };
+
+/** Section → what the chosen cells make of it. */
+function draftsOf(
   survey: SurveyAnswers,
   chosen: readonly Chosen[],
-  { find, questionnaire }: { find: RowFinder; questionnaire: Questionnaire },
-): Map<string, RawContent> {
-  const changed = new Map<string, RawContent>();
+  { find, questionnaire }: Survey,
+): Map<string, Draft> {
+  const drafts = new Map<string, Draft>();
   for (const [section, own] of Map.groupBy(chosen, ({ cell }) => cell.section)) {
     const draft = draftOf(survey, section);
+    drafts.set(section, draft);
     for (const one of own) {
       const key = questionnaire.fields.get(one.cell.code)?.key ?? one.cell.code;
       writeCell(draft, one, { key, find });
     }
     for (const [list, rows] of draft.rows) {
-      const inOrder = [...rows].sort(([one], [other]) => one - other).map(([, row]) => row);
-      draft.content.answers[list] = inOrder.filter((row) => !isEmptyRow(row));
+      draft.content.answers[list] = keptRows(rows).map(([, row]) => row);
     }
     resolveNoData(draft, own, questionnaire);
-    changed.set(section, draft.content);
   }
-  return changed;
+  return drafts;
+}
+
+/** The rows of a list in their order, without those that were emptied. */
+const keptRows = (rows: ReadonlyMap<number, ListRow>): [number, ListRow][] =>
+  [...rows].sort(([one], [other]) => one - other).filter(([, row]) => !isEmptyRow(row));
+
+/** Section → its whole new content. */
+export const changedSections = (
+  survey: SurveyAnswers,
+  chosen: readonly Chosen[],
+  asked: Survey,
+): Map<string, RawContent> =>
+  new Map([...draftsOf(survey, chosen, asked)].map(([section, { content }]) => [section, content]));
+
+/** `Section/cell` as findings name it → id of the chosen cell. */
+export function chosenPlaces(
+  survey: SurveyAnswers,
+  chosen: readonly Chosen[],
+  asked: Survey,
+): Map<string, string> {
+  const drafts = draftsOf(survey, chosen, asked);
+  const placeOf = ({ section, question, code, row }: PreviewCell): string => {
+    const key = asked.questionnaire.fields.get(code)?.key ?? code;
+    if (row === undefined) return `${section}/${key}`;
+    const rows = keptRows(drafts.get(section)?.rows.get(question) ?? new Map());
+    const at = asked.find({ section, question, row }) ?? newRowsFrom + row;
+    const index = rows.findIndex(([place]) => place === at);
+    return `${section}/${rowCell(question, index, key)}`;
+  };
+  return new Map(chosen.map(({ cell }) => [placeOf(cell), cell.id]));
 }

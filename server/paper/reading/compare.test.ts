@@ -6,7 +6,7 @@ import type { PreviewCell, Said } from "#contract/paper/paper-uploads.ts";
 import { expand } from "#questionnaire/document/expand.ts";
 import type { SectionAnswers, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
-import { type Chosen, changedSections } from "./change-sections.ts";
+import { type Chosen, changedSections, chosenPlaces } from "./change-sections.ts";
 import { compareCells, rowFinder } from "./compare.ts";
 import type { StoredCell, StoredReading } from "./read-cells.ts";
 
@@ -229,6 +229,31 @@ describe("the chosen cells", () => {
       questionnaire,
     });
     expect(changed.get(section)?.answers.tools).toEqual([{ name: "Rake" }, { name: "Hoe" }]);
+  });
+
+  test("are found again where the checks name them, also after a row was emptied", () => {
+    const before = {
+      [section]: content({ answers: { tools: [{ name: "Spade" }, { name: "Rake" }] } }),
+    };
+    const inRow = (row: number, name: string | null) =>
+      chosen(said(name), { id: `row ${row}`, question: "tools", code: "name", row });
+    const find = ({ row }: { row?: number | undefined }) =>
+      row === 0 || row === 1 ? row : undefined;
+    const cells = [
+      chosen(said(5)),
+      precision(said("estimate")),
+      inRow(0, null),
+      inRow(1, "Rake 2"),
+      inRow(7, "Hoe"),
+    ];
+    const places = chosenPlaces(before, cells, { find, questionnaire });
+    expect([...places]).toEqual([
+      [`${section}/${key}`, expect.any(String)],
+      [`${section}/${question}`, "p"],
+      [`${section}/tools.-1.name`, "row 0"],
+      [`${section}/tools.0.name`, "row 1"],
+      [`${section}/tools.1.name`, "row 7"],
+    ]);
   });
 });
 

@@ -3,7 +3,9 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PaperPreview, PreviewCell } from "#contract/paper/paper-uploads.ts";
+import type { FoundCell, PaperPreview, PreviewCell } from "#contract/paper/paper-uploads.ts";
+import { warningKey } from "#questionnaire/engine/confirmations.ts";
+import type { Finding } from "#questionnaire/engine/define.ts";
 import type { FormProperties } from "#server/paper/paper-format.ts";
 import { deleteAnswers } from "#server/testing/delete-answers.ts";
 import {
@@ -85,6 +87,18 @@ const cellOf = ({ cells }: PaperPreview, id: string) =>
 const apply = (one: PaperPreview, typed: Record<string, string> = {}, take = proposals(one)) =>
   post(`${one.id}/Apply`, { seen: one.seen, take, typed });
 
+/** What the checks would find with the proposed cells: where, what, and whether it stops the import. */
+async function foundWith(one: PaperPreview, take = proposals(one)): Promise<unknown[]> {
+  const { status, body } = await post(`${one.id}/Check`, { seen: one.seen, take });
+  expect(status).toBe(200);
+  return body.findings.map(({ cell, severity, message, name, stops }: FoundCell) => [
+    cell ?? `elsewhere: ${name}`,
+    severity,
+    message,
+    stops,
+  ]);
+}
+
 const section = async (code: string) => (await get(code)).body;
 async function save(code: string, answers: object) {
   const { version: from } = await section(code);
@@ -92,6 +106,10 @@ async function save(code: string, answers: object) {
   const body = { version: from, answers };
   expect((await app.send("PUT", path, { token: token(), body })).status).toBe(200);
 }
+
+const newProductType = () =>
+  sql`insert into product_type (id, code, name_en, name_fr, name_es)
+    values (900, 'T', 'Kind', 'Genre', 'Clase') on conflict do nothing`.execute(app.db);
 
 async function sources(): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
@@ -166,6 +184,102 @@ describe("a form that was sent out empty", () => {
   });
 });
 
+describe("before anything is imported, the checks say", () => {
+  test("what they would find at the chosen cells, and nothing of those that are not chosen", async () => {
+    const one = await previewOf(fill({ [htc]: "3", [hccc]: "9" }));
+    const found = [htc, "warning", "centresAtMost", false];
+    expect(await foundWith(one)).toEqual([[hccc, ...found.slice(1)]]);
+    expect(await foundWith(one, [htc])).toEqual([]);
+    expect(await sources()).toEqual([]);
+    const { body } = await apply(one);
+    expect(body.findings).toMatchObject([{ message: "centresAtMost" }]);
+    const late = await post(`${one.id}/Check`, { seen: one.seen, take: [htc] });
+    expect([late.status, late.body.code]).toEqual([409, "already-decided"]);
+  });
+
+  test("what they would find elsewhere because of it, but not what they find already", async () => {
+    const one = await previewOf(fill({ "a:DataSource/coveragePercent": "60" }));
+    expect(await foundWith(one)).toEqual([
+      ["elsewhere: Patient registry", "error", "atLeastOneBox", false],
+    ]);
+    await save("DataSource", { coveragePercent: 50 });
+    const again = await preview(one.id);
+    expect(await foundWith(again, ["a:DataSource/coveragePercent"])).toEqual([]);
+  });
+
+  test("what a text that is typed instead would raise, and what is read of it is read alike", async () => {
+    const one = await previewOf(fill({ [htc]: "3", [hccc]: "9 or 8" }));
+    const check = (typed: Record<string, string>) =>
+      post(`${one.id}/Check`, { seen: one.seen, take: [htc], typed });
+    expect((await check({ [hccc]: "9" })).body.findings).toMatchObject([
+      { cell: hccc, message: "centresAtMost", numbers: { value: 9, limit: 3 } },
+    ]);
+    expect((await check({ [hccc]: "2" })).body).toEqual({ findings: [] });
+    expect((await check({ [hccc]: "many" })).body.code).toBe("malformed-request");
+    expect((await check({ "a:Care/nothing": "2" })).body.code).toBe("malformed-request");
+  });
+
+  test("nothing of an answer that no data empties, and nothing to another country", async () => {
+    await save("Care", { "centres.htc": 3, "centres.hccc": 9 });
+    const one = await previewOf(fill({ "p:Care/centres": "noData" }));
+    expect(await foundWith(one, ["p:Care/centres"])).toEqual([]);
+    const path = `/Survey/Document/${one.id}/Check?countryId=2&surveyKey=2`;
+    const token = app.callers.otherNmo.token;
+    const body = { seen: one.seen, take: [] };
+    expect((await app.send("POST", path, { token, body })).status).toBe(404);
+  });
+
+  test("nothing of answers that were saved since they were shown", async () => {
+    const one = await previewOf(fill({ [htc]: "3", [hccc]: "9" }));
+    await save("Care", { "centres.htc": 20 });
+    const { status, body } = await post(`${one.id}/Check`, { seen: one.seen, take: [hccc] });
+    expect([status, body.code]).toEqual([409, "version-conflict"]);
+    // With what is there now it raises nothing.
+    expect(await foundWith(await preview(one.id), [hccc])).toEqual([]);
+  });
+
+  test("a warning once more when its answered figures change", async () => {
+    await save("Care", { "centres.htc": 3, "centres.hccc": 9 });
+    const { version: from, findings } = await section("Care");
+    const [warning] = findings as Finding[];
+    if (!warning) throw new Error("the figures raise no warning");
+    const confirmations = {
+      [warningKey(warning)]: {
+        figures: { "centres.hccc": 9, "centres.htc": 3 },
+        numbers: warning.numbers,
+        reason: "New centres",
+      },
+    };
+    const answers = { "centres.htc": 3, "centres.hccc": 9 };
+    const sent = { token: token(), body: { version: from, answers, confirmations } };
+    expect((await app.send("PUT", `/Survey/Care?${place}`, sent)).status).toBe(200);
+    const one = await previewOf(fill({ [htc]: "3", [hccc]: "10" }));
+    expect(await foundWith(one, [htc])).toEqual([]);
+    expect(await foundWith(one, [hccc])).toEqual([[hccc, "warning", "centresAtMost", false]]);
+  });
+
+  test("the row of a list that it is about, and what the import refuses", async () => {
+    await newProductType();
+    const other = { productTypeId: 900, brandName: "Zero", pricePerIu: 1 };
+    await save("Product", { used: [other], other: [] });
+    const row = "a:Product/used#3";
+    const same = "a:Product/other#1";
+    const form = fill({
+      [`${row}.brandName`]: "One",
+      [`${row}.productTypeId`]: "Clase",
+      [`${row}.vialSize`]: "500",
+      [`${row}.vialSizeTo`]: "250",
+      [`${same}.brandName`]: "zero",
+      [`${same}.productTypeId`]: "Clase",
+    });
+    // On a form rows are counted from 1.
+    expect(await foundWith(await previewOf(form))).toEqual([
+      ["a:Product/used#2.vialSize", "error", "vialRange", false],
+      ["a:Product/other#0.brandName", "error", "sameRow", true],
+    ]);
+  });
+});
+
 describe("a form that was sent out with answers", () => {
   const sentOut = async () => {
     await save("Care", { "centres.htc": 10, "centres.hccc": 4 });
@@ -216,8 +330,7 @@ test("rows of a list are found by what names them, and new ones are added", asyn
     [`a:Product/used#${at}.brandName`]: name,
     [`a:Product/used#${at}.pricePerIu`]: price,
   });
-  await sql`insert into product_type (id, code, name_en, name_fr, name_es)
-    values (900, 'T', 'Kind', 'Genre', 'Clase') on conflict do nothing`.execute(app.db);
+  await newProductType();
   const used = [{ productTypeId: 900, brandName: "One", pricePerIu: 1.5 }];
   await save("Product", { used, other: [] });
   const filled = { issued: new Date().toISOString(), filled: "true" };

@@ -16,10 +16,16 @@ export const groups = [
 export const filters = ["look", "new", "same", "all"] as const;
 export type Filter = (typeof filters)[number];
 
-/** What was proposed without doubt need not be looked at one by one: it is new, or the same. */
-export function isIn(filter: Filter, { change, take }: PreviewCell): boolean {
+/** What was proposed without doubt, and at which the checks find nothing, need not be looked at one by one. */
+export function isIn(
+  filter: Filter,
+  { id, change, take }: PreviewCell,
+  found: ReadonlySet<string> = new Set(),
+): boolean {
   if (filter === "all") return true;
-  if (filter === "look") return change !== "same" && (change !== "new" || take === null);
+  if (filter === "look") {
+    return found.has(id) || (change !== "same" && (change !== "new" || take === null));
+  }
   return change === filter;
 }
 

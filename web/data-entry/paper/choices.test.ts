@@ -126,6 +126,8 @@ describe("the groups and filters", () => {
   test("what to look at is all but what is the same or new without doubt", () => {
     expect(idsIn("look")).toEqual(["conflict", "kept", "unreadable"]);
     expect(isIn("look", cell("open", { take: null }))).toBe(true);
+    expect(isIn("look", proposed, new Set(["proposed"]))).toBe(true);
+    expect(isIn("same", proposed, new Set(["proposed"]))).toBe(false);
     expect(idsIn("new")).toEqual(["proposed"]);
     expect(idsIn("same")).toEqual(["same"]);
     expect(idsIn("all")).toEqual(all.map(({ id }) => id));

@@ -5,7 +5,9 @@ import { page, userEvent } from "vitest/browser";
 import { listCountries, listManufacturers, listProductTypes } from "#contract/countries.ts";
 import {
   applyPaper,
+  checkPaper,
   discardPaper,
+  type FoundCell,
   getImportLog,
   getPaperFile,
   getPaperPreview,
@@ -104,6 +106,7 @@ beforeEach(() => {
   server.answer(listCountries, []);
   server.answer(getDefinition, { id: 1, number: 1, hash: "", document: largeGarden });
   server.answer(getPaperPreview, preview);
+  server.answer(checkPaper, { findings: [] });
   server.answer(getImportLog, [entry]);
 });
 
@@ -132,6 +135,40 @@ test("shows what to look at, proposes what changed on one side alone, and sends 
     typed: { "a:Owner/bornOn": "2026-05-01" },
   });
   await expect.poll(() => screen.address()).toBe(address);
+});
+
+const finding = (more: Partial<FoundCell>): FoundCell => ({
+  ...{ rule: "atMost", severity: "warning", section: "Owner", question: "plot", fields: [] },
+  ...{ message: "greaterThan", numbers: { limit: 1200 }, cell: null, name: "", stops: false },
+  ...more,
+});
+
+test("what the checks find with what is chosen is beside its cell before the import", async () => {
+  const fresh = cell("plots", { change: "new", paper: said(3), text: "3", take: "paper" });
+  server.answer(getPaperPreview, { ...preview, cells: [...preview.cells.slice(1), fresh] });
+  server.answer(checkPaper, {
+    findings: [
+      finding({ cell: "a:Owner/plots" }),
+      finding({ name: "Street", severity: "error", message: "required", stops: true }),
+    ],
+  });
+  await open(`${address}&document=7`);
+  const row = page.getByRole("row").filter({ hasText: "Number of plots" });
+  await expect.element(row).toMatchTextContent(/Warning: △ .*1,200/);
+  await expect
+    .element(page.getByText(/find with what is chosen: 1 error · 1 warning/))
+    .toBeVisible();
+  await page.getByText(/^1 of them at a cell/).click();
+  await expect.element(page.getByText(/Street: .*Nothing can be imported with it/)).toBeVisible();
+  server.answer(checkPaper, { findings: [] });
+  await radio("Number of plots, platform: –").click();
+  await expect.element(page.getByText(/The checks find nothing/)).toBeVisible();
+  expect(server.requestsOf(checkPaper).map(({ body }) => body)).toEqual([
+    { seen: "seen-1", take: ["a:Owner/name", "a:Owner/plots"], typed: {} },
+    { seen: "seen-1", take: ["a:Owner/name"], typed: {} },
+  ]);
+  // The row stays in sight although nothing is found at it any more.
+  await expect.element(row).not.toMatchTextContent(/Warning/);
 });
 
 test("all from paper and all of the platform are one press each", async () => {

@@ -14,6 +14,7 @@ import type { Finding } from "#questionnaire/engine/define.ts";
 import type { QuestionnaireText } from "#web/answers/definition.ts";
 import { answersKey } from "#web/answers/load-answers.ts";
 import { callApi, queryClient } from "#web/api.ts";
+import { findingText } from "#web/data-entry/grid/use-finding-text.ts";
 import { Problem } from "#web/problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
@@ -35,11 +36,12 @@ export type ActionsProps = {
 
 /** What a refused import says: the sentences of the checks, or the problem's own. */
 function useRefusal(textOf: QuestionnaireText) {
+  const { lang } = useTexts("paper");
   const problemText = useProblemText();
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const note = (error: unknown) => {
     const findings = error instanceof Problem ? ((error.findings ?? []) as Finding[]) : [];
-    const own = findings.map(({ message, numbers }) => textOf(`message.${message}`, numbers));
+    const own = findings.map((finding) => findingText(finding, textOf, lang));
     setSentences([problemText(error), ...new Set(own)].slice(0, 8));
   };
   return { sentences, note, clear: () => setSentences([]) };

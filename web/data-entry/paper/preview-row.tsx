@@ -2,10 +2,11 @@
 // proposed. What cannot be read may be typed.
 
 import { useId } from "react";
-import type { PreviewCell } from "#contract/paper/paper-uploads.ts";
+import type { FoundCell, PreviewCell } from "#contract/paper/paper-uploads.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { type TextKey, useTexts } from "#web/ui/i18n.ts";
+import { FoundList } from "./found.tsx";
 import styles from "./paper.module.css";
 import type { CellTexts } from "./said-text.ts";
 import type { Choices } from "./use-choices.ts";
@@ -145,7 +146,9 @@ function Why({ cell, texts, choices }: RowProps) {
   );
 }
 
-export function PreviewRow(props: RowProps) {
+type PreviewRowProps = RowProps & { found: readonly FoundCell[] };
+
+export function PreviewRow({ found, ...props }: PreviewRowProps) {
   const { t } = useTexts("paper");
   const { cell, texts } = props;
   const number = texts.questionOf(cell)?.writtenNumber ?? "";
@@ -161,6 +164,7 @@ export function PreviewRow(props: RowProps) {
       <PaperCell {...props} />
       <td>
         <Why {...props} />
+        <FoundList findings={found} texts={texts} />
       </td>
     </tr>
   );

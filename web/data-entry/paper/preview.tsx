@@ -9,6 +9,7 @@ import { Segments } from "#web/ui/controls/segments.tsx";
 import { formatShortDayOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { countOf, type Filter, filters, groups, isIn } from "./cell-groups.ts";
+import { FoundSummary } from "./found.tsx";
 import styles from "./paper.module.css";
 import type { PaperPlace } from "./paper-address.ts";
 import { PreviewActions } from "./preview-actions.tsx";
@@ -16,6 +17,7 @@ import { PreviewRow } from "./preview-row.tsx";
 import { Remarks } from "./remarks.tsx";
 import { useCellTexts } from "./said-text.ts";
 import { useChoices } from "./use-choices.ts";
+import { type Findings, useFindings } from "./use-findings.ts";
 
 function Summary({ preview }: { preview: PaperPreview }) {
   const { t, lang } = useTexts("paper");
@@ -53,9 +55,10 @@ type TableProps = {
   shown: readonly PreviewCell[];
   texts: ReturnType<typeof useCellTexts>;
   choices: ReturnType<typeof useChoices>;
+  findings: Findings;
 };
 
-function CellTable({ preview, shown, texts, choices }: TableProps) {
+function CellTable({ preview, shown, texts, choices, findings }: TableProps) {
   const { t, lang } = useTexts("paper");
   const { form } = preview;
   return (
@@ -85,7 +88,13 @@ function CellTable({ preview, shown, texts, choices }: TableProps) {
               </th>
             </tr>
             {own.map((cell) => (
-              <PreviewRow key={cell.id} cell={cell} texts={texts} choices={choices} />
+              <PreviewRow
+                key={cell.id}
+                cell={cell}
+                texts={texts}
+                choices={choices}
+                found={findings.at.get(cell.id) ?? []}
+              />
             ))}
           </tbody>
         );
@@ -99,9 +108,11 @@ export function Preview({ preview, definition, place, surveyKey }: PreviewProps)
   const { cells } = preview;
   const texts = useCellTexts(definition, cells);
   const choices = useChoices(definition, cells);
+  const findings = useFindings({ preview, choices, place, surveyKey });
+  const { met } = findings;
   const counts = useMemo(
-    () => new Map(filters.map((one) => [one, cells.filter((cell) => isIn(one, cell)).length])),
-    [cells],
+    () => new Map(filters.map((one) => [one, cells.filter((cell) => isIn(one, cell, met)).length])),
+    [cells, met],
   );
   const [chosenFilter, setFilter] = useState<Filter | null>(null);
   const filter = chosenFilter ?? ((counts.get("look") ?? 0) > 0 ? "look" : "all");
@@ -114,6 +125,7 @@ export function Preview({ preview, definition, place, surveyKey }: PreviewProps)
     <>
       <Summary preview={preview} />
       <Remarks messages={preview.messages} />
+      <FoundSummary findings={findings} texts={texts} />
       <div className={styles.tools}>
         <Segments
           legend={t("filter.label")}
@@ -132,9 +144,10 @@ export function Preview({ preview, definition, place, surveyKey }: PreviewProps)
       </div>
       <CellTable
         preview={preview}
-        shown={cells.filter((cell) => isIn(filter, cell))}
+        shown={cells.filter((cell) => isIn(filter, cell, met))}
         texts={texts}
         choices={choices}
+        findings={findings}
       />
       <PreviewActions
         preview={preview}
