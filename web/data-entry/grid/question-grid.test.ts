@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { documentText } from "#questionnaire/document/document-text.ts";
+import { surveyTexts } from "#questionnaire/testing/texts.ts";
+import { documentFor } from "#questionnaire/wfh/document-for.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
+import { shortTextOf } from "#web/answers/definition.ts";
 import { gridOf } from "./question-grid.ts";
 
 const question = (code: string) => {
@@ -40,3 +44,30 @@ describe("the grid of a question", () => {
     ]);
   });
 });
+
+/** How many lines the words take where a line has space for so many letters. */
+function lineCount(text: string, width: number): number {
+  let [lines, left] = [0, 0];
+  for (const { length } of text.split(" ")) {
+    if (length < left) left -= length + 1;
+    else [lines, left] = [lines + 1, width - length];
+  }
+  return lines;
+}
+
+test.each(["en", "fr", "es"])(
+  "the heads over the columns have at most two lines, in %s",
+  (lang) => {
+    const document = documentFor(2025, surveyTexts);
+    const textOf = (key: string) => documentText(document, lang, key) ?? key;
+    const tables = questionnaireFor(2025).sections.flatMap(({ questions }) =>
+      questions.map(gridOf),
+    );
+    const high = tables.flatMap(({ columns }) =>
+      columns
+        .flatMap(({ text }) => (text === null ? [] : [shortTextOf(textOf, text)]))
+        .filter((text) => lineCount(text, columns.length < 4 ? 17 : 15) > 2),
+    );
+    expect(high).toEqual([]);
+  },
+);

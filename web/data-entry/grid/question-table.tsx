@@ -80,7 +80,7 @@ function StackLabel({ column, isAlone }: ColumnProps) {
   if (!isNarrow || isAlone || !column.text) return null;
   return (
     <span className={styles.stackLabel} aria-hidden="true">
-      {textOf(column.text)}
+      {shortTextOf(textOf, column.text)}
     </span>
   );
 }
