@@ -76,7 +76,7 @@ describe("on a phone", () => {
     const { address } = await renderForm();
     await expect.element(cell(harvest)).not.toBeInTheDocument();
     await page.getByRole("button", { name: "Next: Soil of most beds" }).click();
-    await expect.element(title(/Soil of most beds/)).toBeVisible();
+    await expect.element(title(/Soil of most beds/)).toHaveFocus();
     await expect.element(title(/How many plants/)).not.toBeInTheDocument();
     await expect.poll(address).toBe("/?tab=Beds&question=soil");
     await page.getByRole("button", { name: "Back" }).click();
@@ -87,6 +87,7 @@ describe("on a phone", () => {
     await renderForm({ address: "/?tab=Beds&question=harvest" });
     await page.getByRole("button", { name: /^Next: Where does the water/ }).click();
     await expect.element(cell("3, Source")).toBeVisible();
+    await expect.element(title(/Where does the water/)).toHaveFocus();
   });
 
   test("a jump goes to a cell of another question", async () => {

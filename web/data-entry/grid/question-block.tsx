@@ -29,7 +29,7 @@ export function QuestionBlock({ section, question }: BlockProps) {
   return (
     <section className={styles.question} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h3 id={titleId} className={styles.title}>
+        <h3 id={titleId} className={styles.title} tabIndex={-1}>
           {question.writtenNumber === undefined ? null : (
             <span className={styles.number}>{question.writtenNumber} </span>
           )}
