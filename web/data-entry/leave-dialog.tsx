@@ -25,6 +25,7 @@ export function LeaveDialog({ store, blocker }: { store: AnswerStore; blocker: B
   return (
     <ConfirmDialog
       opened={blocker.state === "blocked"}
+      losesWork={!isSaved}
       title={isSaved ? t("leave.savedTitle") : t("leave.title")}
       confirm={isSaved ? t("leave.leave") : t("leave.discard")}
       cancel={t("leave.stay")}
@@ -48,6 +49,7 @@ export function StopDialog({ store, opened, onStop, onCancel }: StopProps) {
   return (
     <ConfirmDialog
       opened={opened}
+      losesWork
       title={t("leave.title")}
       confirm={t("stop.discard")}
       cancel={t("stop.stay")}

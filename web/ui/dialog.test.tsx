@@ -190,6 +190,14 @@ describe("a question before an action", () => {
     await expect.element(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
   });
 
+  test("has its loud button where no work is lost", async () => {
+    const screen = await renderScreen(asked({ losesWork: true }));
+    const look = (name: string) =>
+      getComputedStyle(screen.getByRole("button", { name }).element()).backgroundColor;
+    expect(look("Leave the page")).toBe(look("Close"));
+    expect(look("Cancel")).not.toBe(look("Close"));
+  });
+
   test("does the action only when it is confirmed", async () => {
     const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
     const screen = await renderScreen(asked({ onConfirm, onCancel }));

@@ -60,6 +60,8 @@ export type ConfirmDialogProps = {
   busy?: boolean;
   /** Something that the action needs is missing. */
   disabled?: boolean;
+  /** The action throws away what the user typed: it is not the loud button. */
+  losesWork?: boolean;
 };
 
 /** Asks before an action; closing it any other way cancels. */
@@ -68,13 +70,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const actions = (
     <>
       <Button
+        kind={props.losesWork ? "quiet" : "action"}
         onClick={props.onConfirm}
         busy={props.busy ?? false}
         disabled={props.disabled ?? false}
       >
         {props.confirm}
       </Button>
-      <Button kind="quiet" onClick={props.onCancel} data-autofocus>
+      <Button kind={props.losesWork ? "action" : "quiet"} onClick={props.onCancel} data-autofocus>
         {props.cancel ?? t("dialog.cancel")}
       </Button>
     </>

@@ -25,6 +25,7 @@ export function LeaveGuard({ isChanged, text }: GuardProps) {
   return (
     <ConfirmDialog
       opened={blocker.state === "blocked"}
+      losesWork
       title={t("leave.title")}
       confirm={t("leave.leave")}
       cancel={t("leave.stay")}
