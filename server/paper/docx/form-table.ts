@@ -17,13 +17,9 @@ import {
   WidthType,
 } from "docx";
 import type { FormCell, FormRow, FormTable, FormWords } from "#server/paper/form.ts";
-import {
-  columnLetter,
-  type TableGrid,
-  type TableSlot,
-  tableGrid,
-} from "#server/paper/table-grid.ts";
+import { columnLetter, type TableGrid, type TableSlot } from "#server/paper/table-grid.ts";
 import { type ControlNumbers, contentControl } from "./content-control.ts";
+import { type FittedTable, fittedTables } from "./head-widths.ts";
 
 const twips = 20;
 const none = { style: BorderStyle.NONE, size: 0, color: "auto" } as const;
@@ -112,14 +108,15 @@ function lastYearRow({ slots }: TableGrid, row: FormRow, { words }: Writing): Ta
   return new TableRow({ cantSplit: true, children: cells });
 }
 
-function headText(slot: TableSlot, table: FormTable, words: FormWords): ParagraphChild[] {
+type HeadSlot = { slot: TableSlot; table: FormTable; headSize: number };
+
+function headText({ slot, table, headSize }: HeadSlot, words: FormWords): ParagraphChild[] {
   switch (slot.kind) {
     case "title":
       return [small(table.corner)];
     case "answer": {
       const { title = "", unit = "" } = table.columns[slot.column] ?? {};
-      // Many columns are narrower than the words over them.
-      const size = table.columns.length > 6 ? 14 : 16;
+      const size = headSize * 2;
       return [
         new TextRun({ text: title, bold: true, size }),
         ...(unit === "" ? [] : [small(` ${unit}`)]),
@@ -137,14 +134,13 @@ function headText(slot: TableSlot, table: FormTable, words: FormWords): Paragrap
 const isAtRight = (slot: TableSlot): boolean =>
   slot.kind === "sum" || ((slot.kind === "answer" || slot.kind === "lastYear") && slot.isRight);
 
-export function formTable(table: FormTable, writing: Writing): Table {
-  const grid = tableGrid(table);
+function fittedTable({ table, grid, headSize }: FittedTable, writing: Writing): Table {
   const places = placesOf(grid);
   const head = new TableRow({
     tableHeader: true,
     cantSplit: true,
     children: grid.slots.map((slot) =>
-      cellWith(headText(slot, table, writing.words), isAtRight(slot), false),
+      cellWith(headText({ slot, table, headSize }, writing.words), isAtRight(slot), false),
     ),
   });
   const widths = grid.slots.map(({ width }) => Math.round(width * twips));
@@ -169,3 +165,7 @@ export function formTable(table: FormTable, writing: Writing): Table {
     ],
   });
 }
+
+/** One table, or two where the words over its columns would be broken in one. */
+export const formTables = (table: FormTable, writing: Writing): Table[] =>
+  fittedTables(table).map((one) => fittedTable(one, writing));

@@ -29,7 +29,7 @@ import { namedProperties } from "#server/paper/paper-format.ts";
 import { landscapeWidth, portraitWidth } from "#server/paper/table-grid.ts";
 import { type ControlNumbers, contentControl } from "./content-control.ts";
 import { factsTable } from "./facts-table.ts";
-import { formTable } from "./form-table.ts";
+import { formTables } from "./form-table.ts";
 
 const twips = 20;
 /** In twentieths of a point. English forms go to readers who print on Letter, too. */
@@ -85,10 +85,9 @@ function questionParts(question: FormQuestion, writing: Writing): FileChild[] {
     ...(help === "" ? [] : [small(help)]),
     ...rules.map(small),
     ...precisionLine(question, writing),
-    ...tables.flatMap((table) => [
-      formTable(table, { words: form.words, numbers: writing.numbers }),
-      new Paragraph({ style: "NoSpacing" }),
-    ]),
+    ...tables
+      .flatMap((table) => formTables(table, { words: form.words, numbers: writing.numbers }))
+      .flatMap((table) => [table, new Paragraph({ style: "NoSpacing" })]),
     ...lastYearLines(question, form),
   ];
 }
