@@ -74,9 +74,9 @@ const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) 
 export function sharedWidths(
   widths: readonly number[],
   needed: readonly number[],
-  most: number,
+  page: number,
 ): number[] | null {
-  const all = Math.max(sumOf(widths), Math.min(most, sumOf(needed)));
+  const all = Math.max(sumOf(widths), Math.min(page, sumOf(needed)));
   const left = all - sumOf(needed);
   if (left < -0.01) return null;
   const spare = widths.map((width, at) => Math.max(0, width - (needed[at] ?? 0)));
@@ -88,11 +88,11 @@ export type FittedTable = { table: FormTable; grid: TableGrid; headSize: number 
 
 function fitted(table: FormTable): FittedTable | null {
   const grid = tableGrid(table);
-  const most = table.layout === "list" ? landscapeWidth : portraitWidth;
+  const page = table.layout === "list" ? landscapeWidth : portraitWidth;
   for (const headSize of headSizes) {
     const needed = grid.slots.map((slot) => neededBy(slot, table, headSize));
     const own = grid.slots.map(({ width }) => width);
-    const widths = sharedWidths(own, needed, most);
+    const widths = sharedWidths(own, needed, page);
     if (widths === null) continue;
     const slots = grid.slots.map((slot, at) => ({ ...slot, width: widths[at] ?? slot.width }));
     return { table, grid: { ...grid, slots }, headSize };
