@@ -8,6 +8,7 @@ import {
   TooltipComponent,
 } from "echarts/components";
 import { init, use } from "echarts/core";
+import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 
 use([
@@ -19,6 +20,7 @@ use([
   LegendComponent,
   TitleComponent,
   TooltipComponent,
+  LabelLayout,
   SVGRenderer,
 ]);
 

@@ -27,7 +27,7 @@ export const funnelsHeight = ({ funnels }: FunnelChart): number => funnels.lengt
 
 /** No scale goes further: a few shares far above all others would make these a line. */
 const maxShown = 3;
-/** So many of the countries outside the limits have their code beside them. */
+/** So many of the countries outside the limits have their code beside them, where it covers no other code. */
 const named = 8;
 
 const isOutside = ({ value, lower, upper }: FunnelPoint): boolean => value < lower || value > upper;
@@ -89,6 +89,7 @@ function pointSeries(
       label: { show: labelled.has(point), formatter: point.country },
     })),
     label: { position: "right", color: ink, fontSize: 12 },
+    labelLayout: { hideOverlap: true },
   };
 }
 

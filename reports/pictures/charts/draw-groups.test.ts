@@ -5,12 +5,14 @@ import { describe, expect, test } from "vitest";
 import type { Row } from "#reports/engine/define.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
 import {
+  chartOf,
   drawingOf,
   optionsFor,
   optionsOf,
   phone,
   wide,
 } from "#reports/pictures/testing/example-drawing.ts";
+import { chartSvgText } from "./chart-file.ts";
 import { largestRows } from "./draw-countries.ts";
 import { stepsOf } from "./draw-steps.ts";
 
@@ -173,4 +175,16 @@ test("a funnel has a point for each country, and its limits from few cases to ma
   expect(points?.data).toHaveLength(6);
   const isInside = (point: unknown) => JSON.stringify(point).includes('"symbol":"circle"');
   expect(points?.data.filter(isInside)).toHaveLength(1);
+});
+
+test("codes of a funnel do not cover each other", () => {
+  const drawing = withRows("threeIndicators", (row) =>
+    withCells(row, {
+      ...{ hemophiliaA: 3600, observed: 2, observedLower: 0.9, observedUpper: 1.1 },
+      ...{ knownSeverity: null, severeMales: null },
+    }),
+  );
+  const svg = chartSvgText(drawing, chartOf(drawing), wide);
+  const codes = drawing.table.rows.map(({ cells }) => String(cells.country));
+  expect(codes.filter((code) => svg.includes(`>${code}</text>`))).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ export type Series = {
   label?: { formatter: (at: { value: unknown }) => string };
 };
 
-function chartOf({ entry }: Drawing): PlainChart {
+export function chartOf({ entry }: Drawing): PlainChart {
   if (entry.chart.kind === "map") throw new Error(`${entry.id} is a map`);
   return entry.chart;
 }
