@@ -15,7 +15,7 @@ import {
   titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
-import { shortNumber } from "#reports/pictures/format-cells.ts";
+import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
 import { baseOption, legendHeight, legendOption, linesOf } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -40,8 +40,6 @@ export function barsHeight(drawing: Drawing, chart: BarChart, appearance: Appear
   return rowsOf(drawing, chart).length * height + legendHeight(appearance, names) + 60;
 }
 
-const labelWidthOf = (appearance: Appearance) => (isNarrow(appearance) ? 104 : 210);
-
 const categoriesOf = (drawing: Drawing, chart: BarChart): string[] =>
   rowsOf(drawing, chart).map((row) =>
     textOfCell(drawing, chart.category, row.cells[chart.category]),
@@ -49,7 +47,7 @@ const categoriesOf = (drawing: Drawing, chart: BarChart): string[] =>
 
 /** High enough for the lines of the longest name and for its bars, with a gap between two of them. */
 function barHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {
-  const width = labelWidthOf(appearance);
+  const width = nameWidthOf(appearance);
   const lines = categoriesOf(drawing, chart).map((name) => linesOf(name, width));
   const bars = chart.kind === "bars" ? chart.series.length * barThickness + 14 : 0;
   return Math.max(minBarHeight, bars, ...lines.map((count) => count * lineHeight + 12));
@@ -81,31 +79,16 @@ function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   }));
 }
 
-function valueAxis(drawing: Drawing, chart: BarChart, appearance: Appearance) {
-  const { quiet, hairline } = inks(appearance);
-  const first = chart.series[0] ?? "";
-  const isShare = chart.kind === "shareBars";
-  return {
-    type: "value",
-    ...(isShare ? { max: 1, interval: isNarrow(appearance) ? 0.5 : 0.2 } : {}),
-    name: isShare ? "" : unitOf(drawing, first),
-    nameLocation: "middle",
-    nameGap: 30,
-    nameTextStyle: { color: quiet, fontSize: 14 },
-    splitNumber: isNarrow(appearance) ? 3 : 6,
-    splitLine: { lineStyle: { color: hairline } },
-    axisLabel: {
-      color: quiet,
-      fontSize: 14,
-      hideOverlap: true,
-      formatter: (value: number) =>
-        isShare
-          ? new Intl.NumberFormat(numberLocaleOf(drawing.locale.lang), { style: "percent" }).format(
-              value,
-            )
-          : shortNumber(drawing.locale.lang, value),
-    },
-  };
+function scaleOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
+  if (chart.kind === "bars") {
+    return valueAxis(drawing, appearance, { name: unitOf(drawing, chart.series[0] ?? "") });
+  }
+  const percent = new Intl.NumberFormat(numberLocaleOf(drawing.locale.lang), { style: "percent" });
+  const axis = valueAxis(drawing, appearance, {
+    name: "",
+    textOf: (value) => percent.format(value),
+  });
+  return { ...axis, max: 1, interval: isNarrow(appearance) ? 0.5 : 0.2 };
 }
 
 export function drawBars(
@@ -113,10 +96,8 @@ export function drawBars(
   chart: BarChart,
   appearance: Appearance,
 ): EChartsCoreOption {
-  const { ink, line } = inks(appearance);
   const names = chart.series.map((key) => titleOf(drawing, key));
   const base = baseOption(appearance);
-  const labelWidth = labelWidthOf(appearance);
   return {
     ...base,
     tooltip: {
@@ -127,16 +108,12 @@ export function drawBars(
         textOfCell(drawing, chart.series[0] ?? "", typeof value === "number" ? value : null),
     },
     legend: legendOption(appearance, names),
-    grid: { left: labelWidth + 12, right: 24, top: legendHeight(appearance, names), bottom: 52 },
-    xAxis: valueAxis(drawing, chart, appearance),
-    yAxis: {
-      type: "category",
-      inverse: true,
-      data: categoriesOf(drawing, chart),
-      axisLine: { lineStyle: { color: line } },
-      axisTick: { show: false },
-      axisLabel: { color: ink, fontSize: 14, lineHeight, width: labelWidth, overflow: "break" },
+    grid: {
+      ...{ left: nameWidthOf(appearance) + 12, right: 24 },
+      ...{ top: legendHeight(appearance, names), bottom: 52 },
     },
+    xAxis: scaleOf(drawing, chart, appearance),
+    yAxis: nameAxis(appearance, categoriesOf(drawing, chart), { lineHeight }),
     series: seriesOf(drawing, chart, appearance),
   };
 }

@@ -9,13 +9,13 @@ import {
   type Appearance,
   type Drawing,
   inks,
-  isNarrow,
   numberAt,
   textOfCell,
   titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { limitText } from "#reports/pictures/format-cells.ts";
+import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
 import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -152,24 +152,19 @@ function seriesOf(drawing: Drawing, chart: BoxChart, appearance: Appearance, sma
   ];
 }
 
-function valueAxis(drawing: Drawing, chart: BoxChart, appearance: Appearance) {
-  const { quiet, hairline } = inks(appearance);
+function scaleAxis(drawing: Drawing, chart: BoxChart, appearance: Appearance) {
   const { median } = keysIn(chart);
-  return {
+  const { lang } = drawing.locale;
+  const axis = valueAxis(drawing, appearance, {
     type: "log",
-    ...scaleOf(drawing, chart),
     name: textOf(drawing.locale, "boxes.scale", { unit: unitOf(drawing, median) }),
-    nameLocation: "middle",
-    nameGap: 32,
-    nameTextStyle: { color: quiet, fontSize: 14, width: appearance.width - 40, overflow: "break" },
-    splitLine: { lineStyle: { color: hairline } },
-    axisLabel: {
-      color: quiet,
-      fontSize: 14,
-      hideOverlap: true,
-      formatter: (value: number) =>
-        limitText(drawing.locale.lang, { key: median, type: "rate", digits: 2 }, value),
-    },
+    textOf: (value) => limitText(lang, { key: median, type: "rate", digits: 2 }, value),
+  });
+  const { nameTextStyle } = axis;
+  return {
+    ...axis,
+    ...scaleOf(drawing, chart),
+    nameTextStyle: { ...nameTextStyle, width: appearance.width - 40, overflow: "break" },
   };
 }
 
@@ -185,10 +180,8 @@ export function drawBoxes(
   chart: BoxChart,
   appearance: Appearance,
 ): EChartsCoreOption {
-  const { ink, line } = inks(appearance);
   const names = Object.values(namesOf(drawing));
   const base = baseOption(appearance);
-  const labelWidth = isNarrow(appearance) ? 104 : 190;
   const top = legendHeight(appearance, names);
   const { icon: _, ...legend } = legendOption(appearance, names);
   return {
@@ -199,16 +192,9 @@ export function drawBoxes(
       formatter: (hovered: unknown) => tooltipText(drawing, chart, hovered),
     },
     legend,
-    grid: { left: labelWidth + 12, right: 24, top, bottom: below },
-    xAxis: valueAxis(drawing, chart, appearance),
-    yAxis: {
-      type: "category",
-      inverse: true,
-      data: categoriesOf(drawing, chart),
-      axisLine: { lineStyle: { color: line } },
-      axisTick: { show: false },
-      axisLabel: { color: ink, fontSize: 14, lineHeight: 17, width: labelWidth, overflow: "break" },
-    },
+    grid: { left: nameWidthOf(appearance) + 12, right: 24, top, bottom: below },
+    xAxis: scaleAxis(drawing, chart, appearance),
+    yAxis: nameAxis(appearance, categoriesOf(drawing, chart), { lineHeight: 17 }),
     series: seriesOf(drawing, chart, appearance, scaleOf(drawing, chart).min),
   };
 }

@@ -10,13 +10,12 @@ import {
   columnOf,
   type Drawing,
   inks,
-  isNarrow,
   numberAt,
   textOfCell,
   titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
-import { shortNumber } from "#reports/pictures/format-cells.ts";
+import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
 import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -118,27 +117,14 @@ function dotSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance
   return [...gapSeries(chart, appearance, rows), ...dots];
 }
 
-function valueAxis(drawing: Drawing, chart: CountryChart, appearance: Appearance) {
-  const { quiet, hairline } = inks(appearance);
+function scaleOf(drawing: Drawing, chart: CountryChart, appearance: Appearance) {
   const key = chart.series[0] ?? "";
-  const isShare = columnOf(drawing, key).type === "share";
-  return {
-    type: "value",
-    ...(isShare && chart.kind === "countryDots" ? { max: 1 } : {}),
-    name: isShare ? "" : unitOf(drawing, key),
-    nameLocation: "middle",
-    nameGap: 30,
-    nameTextStyle: { color: quiet, fontSize: 14 },
-    splitNumber: isNarrow(appearance) ? 3 : 6,
-    splitLine: { lineStyle: { color: hairline } },
-    axisLabel: {
-      color: quiet,
-      fontSize: 14,
-      hideOverlap: true,
-      formatter: (value: number) =>
-        isShare ? `${textOfCell(drawing, key, value)}` : shortNumber(drawing.locale.lang, value),
-    },
-  };
+  if (columnOf(drawing, key).type !== "share") {
+    return valueAxis(drawing, appearance, { name: unitOf(drawing, key) });
+  }
+  const textOf = (value: number) => textOfCell(drawing, key, value);
+  const axis = valueAxis(drawing, appearance, { name: "", textOf });
+  return { ...axis, ...(chart.kind === "countryDots" ? { max: 1 } : {}) };
 }
 
 /** The country with its figures, one to a line. */
@@ -158,11 +144,9 @@ export function drawCountries(
   chart: CountryChart,
   appearance: Appearance,
 ): EChartsCoreOption {
-  const { ink, line } = inks(appearance);
   const names = namesOf(drawing, chart);
   const rows = largestRows(drawing, chart);
   const base = baseOption(appearance);
-  const labelWidth = isNarrow(appearance) ? 104 : 210;
   const make = chart.kind === "countryBars" ? barSeries : dotSeries;
   return {
     ...base,
@@ -176,16 +160,16 @@ export function drawCountries(
       },
     },
     legend: legendOption(appearance, names),
-    grid: { left: labelWidth + 12, right: 24, top: legendHeight(appearance, names), bottom: below },
-    xAxis: valueAxis(drawing, chart, appearance),
-    yAxis: {
-      type: "category",
-      inverse: true,
-      data: rows.map((row) => textOfCell(drawing, chart.category, row.cells[chart.category])),
-      axisLine: { lineStyle: { color: line } },
-      axisTick: { show: false },
-      axisLabel: { color: ink, fontSize: 14, width: labelWidth, overflow: "truncate", interval: 0 },
+    grid: {
+      ...{ left: nameWidthOf(appearance) + 12, right: 24 },
+      ...{ top: legendHeight(appearance, names), bottom: below },
     },
+    xAxis: scaleOf(drawing, chart, appearance),
+    yAxis: nameAxis(
+      appearance,
+      rows.map((row) => textOfCell(drawing, chart.category, row.cells[chart.category])),
+      { overflow: "truncate", interval: 0 },
+    ),
     series: make(drawing, chart, appearance, rows),
   };
 }

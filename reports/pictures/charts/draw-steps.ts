@@ -12,7 +12,7 @@ import {
   textOfCell,
   unitOf,
 } from "#reports/pictures/drawing.ts";
-import { shortNumber } from "#reports/pictures/format-cells.ts";
+import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
 import { baseOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -83,47 +83,23 @@ function seriesOf(drawing: Drawing, chart: StepChart, appearance: Appearance, st
   ];
 }
 
-function valueAxis(drawing: Drawing, chart: StepChart, appearance: Appearance) {
-  const { quiet, hairline } = inks(appearance);
-  return {
-    type: "value",
-    name: unitOf(drawing, chart.series[2]),
-    nameLocation: "middle",
-    nameGap: 30,
-    nameTextStyle: { color: quiet, fontSize: 14 },
-    splitNumber: isNarrow(appearance) ? 2 : 6,
-    splitLine: { lineStyle: { color: hairline } },
-    axisLabel: {
-      color: quiet,
-      fontSize: 14,
-      hideOverlap: true,
-      formatter: (value: number) => shortNumber(drawing.locale.lang, value),
-    },
-  };
-}
-
 export function drawSteps(
   drawing: Drawing,
   chart: StepChart,
   appearance: Appearance,
 ): EChartsCoreOption {
-  const { ink, line } = inks(appearance);
   const steps = stepsOf(drawing, chart);
-  const labelWidth = isNarrow(appearance) ? 104 : 210;
+  const names = steps.map(({ name }) => name);
   const { tooltip: _, ...base } = baseOption(appearance);
   return {
     ...base,
     // The figure of a bar is beside it.
-    grid: { left: labelWidth + 12, right: 90, top: 8, bottom: below },
-    xAxis: valueAxis(drawing, chart, appearance),
-    yAxis: {
-      type: "category",
-      inverse: true,
-      data: steps.map(({ name }) => name),
-      axisLine: { lineStyle: { color: line } },
-      axisTick: { show: false },
-      axisLabel: { color: ink, fontSize: 14, width: labelWidth, overflow: "break" },
+    grid: { left: nameWidthOf(appearance) + 12, right: 90, top: 8, bottom: below },
+    xAxis: {
+      ...valueAxis(drawing, appearance, { name: unitOf(drawing, chart.series[2]) }),
+      splitNumber: isNarrow(appearance) ? 2 : 6,
     },
+    yAxis: nameAxis(appearance, names),
     series: seriesOf(drawing, chart, appearance, steps),
   };
 }

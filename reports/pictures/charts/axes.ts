@@ -1,0 +1,43 @@
+// The axes that pictures with a line for each name share: the names at the left, the values below.
+
+import { type Appearance, type Drawing, inks, isNarrow } from "#reports/pictures/drawing.ts";
+import { shortNumber } from "#reports/pictures/format-cells.ts";
+
+/** How wide the names at the left may be. */
+export const nameWidthOf = (appearance: Appearance): number => (isNarrow(appearance) ? 104 : 210);
+
+/** The names from top to bottom. A long one is broken into lines, or as `label` says. */
+export function nameAxis(appearance: Appearance, names: readonly string[], label: object = {}) {
+  const { ink, line } = inks(appearance);
+  return {
+    type: "category",
+    inverse: true,
+    data: [...names],
+    axisLine: { lineStyle: { color: line } },
+    axisTick: { show: false },
+    axisLabel: {
+      ...{ color: ink, fontSize: 14, width: nameWidthOf(appearance), overflow: "break" },
+      ...label,
+    },
+  };
+}
+
+type Scale = {
+  type?: "value" | "log";
+  /** Below the scale. */
+  name: string;
+  textOf?: (value: number) => string;
+};
+
+/** The scale of the values; they are numbers unless `textOf` writes them. */
+export function valueAxis({ locale }: Drawing, appearance: Appearance, scale: Scale) {
+  const { quiet, hairline } = inks(appearance);
+  const { type = "value", name, textOf = (value) => shortNumber(locale.lang, value) } = scale;
+  return {
+    ...{ type, name, nameLocation: "middle", nameGap: 30 },
+    nameTextStyle: { color: quiet, fontSize: 14 },
+    splitNumber: isNarrow(appearance) ? 3 : 6,
+    splitLine: { lineStyle: { color: hairline } },
+    axisLabel: { color: quiet, fontSize: 14, hideOverlap: true, formatter: textOf },
+  };
+}
