@@ -75,7 +75,7 @@ export const getDeskItem = call({
   reply: {
     status: 200,
     body: z.object({
-      /** Up to six years, the oldest first; empty where the cell has no figures. */
+      /** Up to six years and an older one whose figure is the last before, the oldest first; empty without figures. */
       years: z.array(figure),
       /** The other cells of the finding, of the row or of the question, with a figure for each of the years. */
       belonging: z.array(z.object({ name: z.string(), values: z.array(z.number().nullable()) })),

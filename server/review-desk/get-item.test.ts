@@ -58,6 +58,22 @@ describe("the years", () => {
       { year: 2025, value: 5, isEstimate: false },
     ]);
   });
+
+  test("begin with an older one when the last figure is of that", async () => {
+    await sql`insert into survey (key, year, start_date, end_date)
+      select 19, 2016, start_date, end_date from survey where key = 1`.execute(app.db);
+    await addCountry(30, "LM");
+    await addAnswer(30, 19, 7);
+    const answers = { "centres.htc": 2, "centres.hccc": 5 };
+    const body = { version: 0, answers };
+    await app.send("PUT", "/Survey/Care?countryId=30&surveyKey=2", { ...staff(), body });
+    const years = (await item(30)).body.years;
+    expect(years.map(({ year, value }: { year: number; value: number }) => [year, value])).toEqual([
+      [2016, 7],
+      [2024, null],
+      [2025, 5],
+    ]);
+  });
 });
 
 describe("the peers", () => {

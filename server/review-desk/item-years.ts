@@ -21,12 +21,24 @@ export function storedCell(section: string, name: string): StoredCell {
   return { section: other ?? section, key: key ?? name };
 }
 
-/** Years without a survey are gaps; the states that say why there is no figure are no figures. */
+/** The newest year before this one in which the cell has a figure. */
+const lastFigureYear = ({ section, key }: StoredCell, { countryId, year }: Place) => sql`
+  select max(survey.year) from survey
+  join survey_data on survey_data.survey_key = survey.key and survey_data.country_id = ${countryId}
+  join section on section.survey_data_id = survey_data.id and section.section = ${section}
+  where survey.year < ${year} and jsonb_typeof(section.answers -> ${key}) = 'number'`;
+
+/**
+ * The years before this one, and an older one when the last figure is of that, because findings compare with it. Years
+ * without a survey are gaps; the states that say why there is no figure are no figures.
+ */
 async function fetchRows(
   db: Kysely<DB>,
   cells: readonly StoredCell[],
-  { countryId, year, question }: Place & { question: string },
+  place: Place & { question: string },
 ): Promise<YearRow[]> {
+  const { countryId, year, question } = place;
+  const [first = { section: "", key: "" }] = cells;
   const { rows } = await sql<YearRow>`
     select wanted.at::integer - 1 as at, survey.year,
       case when jsonb_typeof(own.answers -> wanted.key) = 'number'
@@ -35,6 +47,7 @@ async function fetchRows(
     from unnest(${cells.map(({ section }) => section)}::text[],
       ${cells.map(({ key }) => key)}::text[]) with ordinality as wanted (section, key, at)
     join survey on survey.year between ${year - shownYears} and ${year}
+      or survey.year = (${lastFigureYear(first, place)})
     left join survey_data here on here.survey_key = survey.key and here.country_id = ${countryId}
     left join section own on own.survey_data_id = here.id and own.section = wanted.section
     order by wanted.at, survey.year
