@@ -105,11 +105,11 @@ export function FoundPeople({ profile, locale }: PartProps) {
               </>
             )}
           </p>
+          <p className={styles.caption}>
+            {t("profile.foundNote", { country: nameIn(profile.country, lang) })}
+          </p>
         </>
       ) : null}
-      <p className={styles.caption}>
-        {t("profile.foundNote", { country: nameIn(profile.country, lang) })}
-      </p>
     </section>
   );
 }

@@ -15,7 +15,7 @@ function indicatorValue({ indicators }: Profile, key: string): number | null {
   return typeof value === "number" ? value : null;
 }
 
-/** The sentence of the figures that are known. */
+/** The sentence of the figures that are known; without them the country's name. */
 export function useProfileTitle(profile: Profile | undefined): string | null {
   const { t, lang } = useTexts("reportpages");
   if (profile === undefined) return null;
@@ -24,7 +24,7 @@ export function useProfileTitle(profile: Profile | undefined): string | null {
   if (found !== null && fviii !== null) return t("profile.title", { country, found, fviii });
   if (found !== null) return t("profile.titleFound", { country, found });
   if (fviii !== null) return t("profile.titleUse", { country, fviii });
-  return t("profile.above", { country });
+  return country;
 }
 
 function useAbout({ year, submittedAt, approvedAt, population, gni }: Profile): string {
