@@ -15,7 +15,7 @@ import {
   type Views,
 } from "./newest/latest.ts";
 import { aboutOfSome, aboutOne, preciseOfSome } from "./quality/about-survey.ts";
-import { type Average, averages, pooled, type Rate, ratio, sum } from "./statistics.ts";
+import { type Average, averages, isPooled, pooled, type Rate, ratio, sum } from "./statistics.ts";
 
 const noFigure: Figure = { value: null };
 
@@ -156,17 +156,20 @@ function rateOfSome(
     return [figures[part]?.value ?? null, figures[whole]?.value ?? null] as const;
   });
   const rates = pairs.map((pair) => rate(...pair));
-  const n = countOf(rates);
   const markOf = (figures: CountryFigures["figures"], value: number | null) =>
     figureOfRate(rate, value, figures[part] ?? noFigure, figures[whole]).mark;
   if (as !== undefined) {
     const value = averages[as](rates);
     const mark = averageMark(usable.map((figures, index) => markOf(figures, rates[index] ?? null)));
+    const n = countOf(rates);
     return mark === undefined || value === null ? { value, n } : { value, mark, n };
   }
-  const counted = usable.filter((_, index) => rates[index] !== null);
+  const counted = usable.filter((_, index) => isPooled(pairs[index] ?? [null, null], rate));
   const sumAt = (name: string) => sumOf(counted.map((figures) => figures[name] ?? noFigure));
-  return { ...figureOfRate(rate, pooled(pairs, rate), sumAt(part), sumAt(whole)), n };
+  return {
+    ...figureOfRate(rate, pooled(pairs, rate), sumAt(part), sumAt(whole)),
+    n: counted.length,
+  };
 }
 
 /** Σ over the countries that gave the figure; marked when one of them lacks a part, or has parts above its total. */

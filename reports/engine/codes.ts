@@ -25,33 +25,39 @@ const isNumeric = (kind: FieldKind) => numericKinds.some((one) => one === kind);
 
 const linesByQuestionnaire = new WeakMap<YearQuestionnaire, Map<string, string[]>>();
 
+/** A line is of one question: two questions that ask about the same plants are answered apart. */
+export const lineKeyOf = ({ code, question }: { code: string; question: string }): string =>
+  `${question} ${lineOf(code)}`;
+
 /** The codes of numbers by line. */
 function linesOf(questionnaire: YearQuestionnaire): Map<string, string[]> {
   const known = linesByQuestionnaire.get(questionnaire);
   if (known !== undefined) return known;
-  const codes = [...questionnaire.fields.values()]
-    .filter(({ kind }) => isNumeric(kind))
-    .map(({ code }) => code);
-  const lines = Map.groupBy(codes, lineOf);
+  const numbers = [...questionnaire.fields.values()].filter(({ kind }) => isNumeric(kind));
+  const lines = new Map(
+    [...Map.groupBy(numbers, lineKeyOf)].map(([line, some]) => [line, some.map((one) => one.code)]),
+  );
   linesByQuestionnaire.set(questionnaire, lines);
   return lines;
 }
 
 /**
- * A line is answered when its total has a number, stated or as a sum of parts; a line without a total, when any of its
+ * What decides about the line of a code. A line is answered when its total has a number, stated or as a sum of parts; a line without a total, when any of its
  * figures has. It does not depend on what a report reads, so that all reports find the same newest answer.
  */
-export function decidingOf(line: string, questionnaire: YearQuestionnaire): Deciding {
-  const total = `${line}.total`;
+export function decidingOf(code: string, questionnaire: YearQuestionnaire): Deciding {
+  const total = `${lineOf(code)}.total`;
   if (questionnaire.fields.has(total)) {
     return { total, codes: questionnaire.parts.get(total) ?? [] };
   }
-  return { total: null, codes: linesOf(questionnaire).get(line) ?? [] };
+  const field = questionnaire.fields.get(code);
+  const codes = field === undefined ? [] : linesOf(questionnaire).get(lineKeyOf(field));
+  return { total: null, codes: codes ?? [] };
 }
 
 /** Every code that a measure needs in one year: its own, the parts of totals, and what decides its lines. */
 function neededCodes(code: string, questionnaire: YearQuestionnaire): string[] {
-  const { total, codes } = decidingOf(lineOf(code), questionnaire);
+  const { total, codes } = decidingOf(code, questionnaire);
   const parts = questionnaire.parts.get(code) ?? [];
   return [code, ...parts, ...(total === null ? [] : [total]), ...codes];
 }

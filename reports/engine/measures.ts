@@ -53,7 +53,7 @@ function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved
       line: lineOf(code),
       parts: questionnaire.parts.get(code) ?? [],
       question: questionnaire.fields.get(code)?.question,
-      deciding: decidingOf(lineOf(code), questionnaire),
+      deciding: decidingOf(code, questionnaire),
     })),
   }));
 }

@@ -71,12 +71,14 @@ export type Rate = ((part: Known, whole: Known) => Known) & {
   readonly key: string;
   /** The larger the part, the smaller the figure, as with what is still missing; or it is of the whole alone. */
   readonly with?: "fallingPart" | "wholeAlone";
+  /** In a rate of sums, a country with a whole of 0 counts like any other: its part belongs to the sum. */
+  readonly countsZero?: true;
 };
 
 export function rate(
   key: string,
   compute: (part: Known, whole: Known) => Known,
-  traits: Pick<Rate, "with"> = {},
+  traits: Pick<Rate, "with" | "countsZero"> = {},
 ): Rate {
   return Object.assign((part: Known, whole: Known) => compute(part, whole), { key, ...traits });
 }
@@ -84,8 +86,14 @@ export function rate(
 /** Part ÷ total, a fraction of 1. */
 export const shareOfTotal = rate("shareOfTotal", ratio);
 
-/** Pooled rate: the rate of Σ parts and Σ wholes, over the pairs that have a rate of their own (both known, whole not 0). */
+/** Whether a country belongs to a rate of sums: both are known, and the whole is not 0 unless the rate counts that. */
+export function isPooled([part, whole]: readonly [Known, Known], of: Rate): boolean {
+  if (of.countsZero !== true) return of(part, whole) !== null;
+  return part !== null && whole !== null && (part !== 0 || whole !== 0);
+}
+
+/** Pooled rate: the rate of Σ parts and Σ wholes, over the pairs that belong to it. */
 export function pooled(pairs: readonly (readonly [Known, Known])[], of: Rate): Known {
-  const complete = pairs.filter((pair) => of(...pair) !== null);
+  const complete = pairs.filter((pair) => isPooled(pair, of));
   return of(sum(complete.map(([part]) => part)), sum(complete.map(([, whole]) => whole)));
 }

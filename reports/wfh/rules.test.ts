@@ -78,6 +78,35 @@ function tableFrom(id: string, filters: Partial<Filters>, surveys: readonly Answ
   return table;
 }
 
+test("the newest figure is found for each question: a newer answer for children leaves that for adults", () => {
+  const older = { "prophylaxis.hemophiliaA.children": 55, "prophylaxis.hemophiliaA.adults": 38 };
+  const newer = { "prophylaxis.hemophiliaA.children": 57 };
+  const surveys = [surveyIn(1, 2020, older), surveyIn(1, 2021, newer)];
+  const rowIn = (id: string) => tableFrom(id, { basis: "latest" }, surveys).rows[0];
+  expect(rowIn("percentagePatientsProphylaxis")).toMatchObject({
+    cells: { year: 2021, childrenTreated: 0.57, adultsTreated: 0.38 },
+    years: { adultsTreated: 2020 },
+  });
+  expect(rowIn("Treatment")).toMatchObject({
+    cells: { "prophylaxis.hemophiliaA.children": 0.57, "prophylaxis.hemophiliaA.adults": 0.38 },
+    years: { "prophylaxis.hemophiliaA.adults": 2020 },
+  });
+});
+
+test("adults of a country without children count in the ratio of several countries, as in the share of children", () => {
+  const ages = (adults: number, children: number) => ({
+    ...{ "age.vwd.0_4": 0, "age.vwd.5_13": 0, "age.vwd.14_18": children },
+    ...{ "age.vwd.19_44": adults, "age.vwd.45_up": 0 },
+  });
+  const surveys = [surveyIn(1, 2024, ages(10, 5)), surveyIn(2, 2024, ages(4, 0))];
+  const table = tableFrom("agevwd", {}, surveys);
+  expect(table.rows.map(({ cells }) => cells.adultsToChildren)).toEqual([2, null]);
+  expect(table.totals[0]).toMatchObject({
+    cells: { adultsToChildren: 14 / 5, childrenShare: 5 / 19 },
+    n: { adultsToChildren: 2, childrenShare: 2 },
+  });
+});
+
 describe("a survey older than a question", () => {
   const old = {
     "identified.hemophiliaA.total": 100,

@@ -28,15 +28,9 @@ type Country = NotedCountry & { row: Row; isAnswered: boolean };
 function surveyOfQuestion(
   newest: ReadonlyMap<string, AnswerRow>,
   question: string,
-  { questionnaireOf }: ReportInput,
 ): AnswerRow | undefined {
-  const surveys = [...newest].flatMap(([line, survey]) => {
-    const { fields } = questionnaireOf(survey.year);
-    const isOfLine = ({ code }: { code: string }) => code.startsWith(`${line}.`);
-    const own = [...fields.values()].filter((field) => field.question === question);
-    return own.some(isOfLine) ? [survey] : [];
-  });
-  return surveys.sort((one, other) => other.year - one.year)[0];
+  const own = [...newest].filter(([line]) => line.startsWith(`${question} `));
+  return own.map(([, survey]) => survey).sort((one, other) => other.year - one.year)[0];
 }
 
 /** What a warning was confirmed with, and whether parts exceed a total. */
@@ -70,7 +64,7 @@ function countryOf(
   const country = world.of(last.countryId, input.filters.year)?.code ?? null;
   const surveyOf = (line: string | null, source: Source) => {
     const ofQuestion =
-      "precisionOf" in source ? surveyOfQuestion(newest, source.precisionOf, input) : undefined;
+      "precisionOf" in source ? surveyOfQuestion(newest, source.precisionOf) : undefined;
     return ofQuestion ?? newest.get(line ?? "") ?? last;
   };
   const known = { country, year };

@@ -1,7 +1,7 @@
 // What the builders of reports of answers share: the entry, the report made of it, and the row of a survey.
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import { lineOf } from "#reports/engine/codes.ts";
+import { lineKeyOf } from "#reports/engine/codes.ts";
 import type {
   Basis,
   Column,
@@ -67,8 +67,9 @@ export const tableColumns = (
   keptTableColumns(known)(answers, () => [...known, ...answers.map(({ column }) => column)]);
 
 const lineOfSource = (source: Source): string | null => {
-  if ("answer" in source) return lineOf(source.answer);
-  return "rateOf" in source ? lineOf(source.rateOf) : null;
+  if ("precisionOf" in source) return null;
+  const { question } = source;
+  return lineKeyOf({ code: "answer" in source ? source.answer : source.rateOf, question });
 };
 
 export type RowParts = {

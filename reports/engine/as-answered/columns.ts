@@ -13,7 +13,7 @@ import { namesOfField, questionName } from "./names.ts";
 export type Source =
   | { answer: string; question: string; kind: FieldKind }
   | { precisionOf: string }
-  | { rateOf: string; rate: Rate };
+  | { rateOf: string; question: string; rate: Rate };
 
 export type AnswerColumn = { column: Column; source: Source };
 
@@ -68,7 +68,11 @@ function answerColumn(field: AskedField, { names, group }: Named): AnswerColumn 
   };
 }
 
-function rateColumns({ code, kind }: AskedField, named: Named, rates: readonly AnswerRate[]) {
+function rateColumns(
+  { code, kind, question }: AskedField,
+  named: Named,
+  rates: readonly AnswerRate[],
+) {
   if (kind !== "count") return [];
   return rates.map(({ rate, unit }): AnswerColumn => {
     const { unit: _, ...names } = named.names;
@@ -83,7 +87,7 @@ function rateColumns({ code, kind }: AskedField, named: Named, rates: readonly A
         names,
         made,
       },
-      source: { rateOf: code, rate },
+      source: { rateOf: code, question, rate },
     };
   });
 }

@@ -3,7 +3,7 @@
 
 import { type AnswerRow, numericKinds } from "#questionnaire/engine/define.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
-import { decidingOf, lineOf } from "#reports/engine/codes.ts";
+import { decidingOf, lineKeyOf } from "#reports/engine/codes.ts";
 import type { QuestionnaireOf, YearQuestionnaire } from "#reports/engine/define.ts";
 import { isGiven } from "#reports/engine/measures.ts";
 import { type Asked, askedParts } from "./asked.ts";
@@ -19,18 +19,18 @@ function linesIn(asked: Asked, questionnaire: YearQuestionnaire): Lines {
   const kept = ofAsked.get(questionnaire);
   if (kept !== undefined) return kept;
   const fields = askedParts(asked.asks, questionnaire).flatMap((part) => part.fields);
-  const lines = Map.groupBy(fields, ({ code }) => lineOf(code));
+  const lines = Map.groupBy(fields, lineKeyOf);
   ofAsked.set(questionnaire, lines);
   return lines;
 }
 
 function isAnswered(
-  line: string,
   fields: readonly AskedField[],
   row: AnswerRow,
   questionnaire: YearQuestionnaire,
 ): boolean {
-  if (isGiven(row, decidingOf(line, questionnaire))) return true;
+  const [first] = fields;
+  if (first !== undefined && isGiven(row, decidingOf(first.code, questionnaire))) return true;
   const hasNumbers = fields.some(({ kind }) => numericKinds.some((one) => one === kind));
   return fields.some(({ code, kind }) => {
     const value = row.values.get(code);
@@ -50,7 +50,7 @@ export function newestLines(
   for (const row of rows) {
     const questionnaire = questionnaireOf(row.year);
     for (const [line, fields] of linesIn(asked, questionnaire)) {
-      if (!newest.has(line) && isAnswered(line, fields, row, questionnaire)) newest.set(line, row);
+      if (!newest.has(line) && isAnswered(fields, row, questionnaire)) newest.set(line, row);
     }
   }
   return newest;

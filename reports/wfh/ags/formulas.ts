@@ -7,8 +7,11 @@ type Known = number | null;
 /** Part of the people identified with the same disorder, a fraction of 1. */
 export const shareOfIdentified = rate("shareOfIdentified", ratio);
 
-/** People over 18 ÷ people up to 18, of those whose age is known. */
-export const adultsToChildren = rate("adultsToChildren", ratio);
+/**
+ * People over 18 ÷ people up to 18, of those whose age is known. A country without children has no ratio of its own,
+ * but its adults count in that of several countries: 10 to 5 and 4 to 0 make 14 to 5.
+ */
+export const adultsToChildren = rate("adultsToChildren", ratio, { countsZero: true });
 
 /** Per million people of the population. */
 export const perMillion = rate("perMillion", (part, population) => {
