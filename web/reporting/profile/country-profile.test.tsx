@@ -81,7 +81,8 @@ describe("the head", () => {
     const changed = indicators.map((one) => ({ ...one, value: null }));
     server.answer(countryProfile, profileReply("CAN", { indicators: changed }));
     await open();
-    await expect.element(heading()).toHaveTextContent(/^Canada$/);
+    const named = { level: 1, name: "Canada", exact: true };
+    await expect.element(page.getByRole("heading", named)).toBeVisible();
   });
 
   test("says where the figures come from and of which day they are", async () => {
