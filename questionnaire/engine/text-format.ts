@@ -25,14 +25,15 @@ export function decimalsOf(value: number, digits: number): number {
 
 type Format = (value: number) => Intl.NumberFormatOptions;
 
-function rate(value: number): Intl.NumberFormatOptions {
-  const decimals = decimalsOf(value, 2);
+const rate = (digits: number) => (value: number) => {
+  const decimals = decimalsOf(value, digits);
   return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-}
+};
 
 const numberFormats: Readonly<Record<string, Format>> = {
   year: () => ({ useGrouping: false }),
-  "2": rate,
+  "0": rate(0),
+  "2": rate(2),
   "%": (value) => ({ style: "percent", maximumFractionDigits: decimalsOf(value * 100, 1) }),
   compact: () => ({ notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 }),
 };
