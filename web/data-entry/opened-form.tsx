@@ -14,6 +14,8 @@ import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { PaperTools } from "./paper/paper-tools.tsx";
 import { ApprovalTools } from "./review/approval-tools.tsx";
 import { DecisionNote } from "./review/decision-note.tsx";
+import { mayAskReopening } from "./review/lock.ts";
+import { AskReopening } from "./review/reopening.tsx";
 import { RevokeApproval } from "./review/revoke-approval.tsx";
 import { useLock } from "./review/use-lock.ts";
 import { SurveyForm } from "./survey-form.tsx";
@@ -53,10 +55,14 @@ export function OpenedForm({ session, survey, today, loaded }: OpenedFormProps) 
       revoke={
         isStaff(session.role) ? <RevokeApproval selection={selection} role={session.role} /> : null
       }
+      ask={mayAskReopening(session.role, approval) ? <AskReopening selection={selection} /> : null}
       decision={<DecisionNote approval={approval} selection={selection} role={session.role} />}
       tools={
         <>
-          <PaperTools place={{ countryId: selection.countryId, year: survey.year }} />
+          <PaperTools
+            place={{ countryId: selection.countryId, year: survey.year }}
+            isLocked={lock !== null}
+          />
           <ApprovalTools selection={selection} role={session.role} approval={approval} />
         </>
       }

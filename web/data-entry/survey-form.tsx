@@ -49,6 +49,8 @@ export type SurveyFormProps = {
   mayComment: boolean;
   /** The button that revokes the approval which locks the survey; null for a user who may not. */
   revoke: ReactNode;
+  /** The button that asks the federation to revoke it; null for a user who may not. */
+  ask?: ReactNode;
   /** What became of the approval, below the banner. */
   decision?: ReactNode;
   /** More tools for the bar above the form. */
@@ -137,7 +139,7 @@ export function SurveyForm(props: SurveyFormProps) {
       >
         {tab.section ? <DetailsLine details={details} tab={tab} /> : null}
       </BottomBar>
-      <LockBanner lock={lock} revoke={revoke} />
+      <LockBanner lock={lock} revoke={revoke} ask={props.ask} />
       {props.decision}
       {editingSession.isResumed ? (
         <p className={styles.resumed}>{t("editingSession.resumed")}</p>

@@ -7,7 +7,8 @@ import { PaperTools } from "./paper-tools.tsx";
 
 const place = { countryId: 3, year: 2025 };
 const address = "/papersurvey?countryId=3&year=2025";
-const open = () => renderScreen(<PaperTools place={place} />, { role: "NMO" });
+const open = (isLocked = false) =>
+  renderScreen(<PaperTools place={place} isLocked={isLocked} />, { role: "NMO" });
 const link = (name: string) => page.getByRole("link", { name, exact: true });
 
 test("are links on a wide screen", async () => {
@@ -16,6 +17,13 @@ test("are links on a wide screen", async () => {
   await expect.element(link("Upload a paper survey")).toHaveAttribute("href", address);
   await expect.element(link("Import log")).toHaveAttribute("href", `${address}#importlog`);
   await expect.element(page.getByRole("button", { name: "More" })).not.toBeInTheDocument();
+});
+
+test("of a locked survey lead to its log only", async () => {
+  await page.viewport(1440, 900);
+  await open(true);
+  await expect.element(link("Import log")).toBeVisible();
+  await expect.element(link("Upload a paper survey")).not.toBeInTheDocument();
 });
 
 test("are behind More below 1360 px", async () => {

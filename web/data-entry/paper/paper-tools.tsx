@@ -10,18 +10,24 @@ import { type PaperPlace, paperAddress } from "./paper-address.ts";
 
 const wide = "(min-width: 1360px)";
 
-function usePaperLinks(place: PaperPlace) {
+type PaperToolsProps = {
+  place: PaperPlace;
+  /** Nothing can be imported into a locked survey. */
+  isLocked?: boolean;
+};
+
+function usePaperLinks({ place, isLocked }: PaperToolsProps) {
   const { t } = useTexts("sections");
   const to = paperAddress(place);
   return [
-    { to, text: t("tools.upload") },
+    ...(isLocked ? [] : [{ to, text: t("tools.upload") }]),
     { to: `${to}#importlog`, text: t("tools.importLog") },
   ];
 }
 
-export function PaperTools({ place }: { place: PaperPlace }) {
+export function PaperTools(props: PaperToolsProps) {
   const { t } = useTexts("sections");
-  const links = usePaperLinks(place);
+  const links = usePaperLinks(props);
   const isWide = useMediaQuery(wide);
   const entries = links.map(({ to, text }) => (
     <Link key={to} to={to} className={styles.tool}>

@@ -17,7 +17,8 @@ import { renderForm, stored } from "#web/testing/render-form.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 import { ApprovalTools } from "./approval-tools.tsx";
 import { DecisionNote } from "./decision-note.tsx";
-import type { Approval, Lock } from "./lock.ts";
+import { type Approval, type Lock, mayAskReopening } from "./lock.ts";
+import { AskReopening } from "./reopening.tsx";
 import { RevokeApproval } from "./revoke-approval.tsx";
 
 const selection = { countryId: 4, surveyKey: 9 };
@@ -148,8 +149,11 @@ describe("what became of an approval", () => {
   const show = (role: Role, approval: Approval) => {
     server.answer(askReopening, undefined);
     server.answer(declineReopening, undefined);
-    const note = <DecisionNote approval={approval} selection={selection} role={role} />;
-    return renderForm({ role, isEditing: false, props: { decision: note } });
+    const { isApproved, at, by, role: approver } = approval;
+    const lock: Lock | null = isApproved ? { reason: "approved", at, by, role: approver } : null;
+    const ask = mayAskReopening(role, approval) ? <AskReopening selection={selection} /> : null;
+    const decision = <DecisionNote approval={approval} role={role} selection={selection} />;
+    return renderForm({ role, isEditing: false, props: { lock, ask, decision } });
   };
   const note = () => page.getByRole("note");
   const request = {
@@ -177,8 +181,9 @@ describe("what became of an approval", () => {
       .toMatchTextContent(/returned this survey on 3 May 2026.*“That figure is doubtful”/);
   });
 
-  test("the country asks to open it again, with a reason", async () => {
+  test("the country asks to open it again, with a reason, in the band that says who approved", async () => {
     await show("NMO", approved);
+    await expect.element(note()).toMatchTextContent(/approved by Win Htut.*Ask to open it again/);
     await answer("Ask to open it again", "Ask the federation", "A figure is wrong");
     await expect.poll(() => server.requestsOf(askReopening)).toHaveLength(1);
     const [sent] = server.requestsOf(askReopening);
@@ -190,7 +195,9 @@ describe("what became of an approval", () => {
 
   test("staff read the request, and decline it with an answer that the country reads", async () => {
     await show("WFH", { ...approved, reopening: request });
-    await expect.element(note()).toMatchTextContent(/Rosa Diaz.*“One delivery counted twice”/);
+    await expect
+      .element(note().last())
+      .toMatchTextContent(/Rosa Diaz.*“One delivery counted twice”/);
     await answer("Decline", "Decline", "Next year");
     await expect.poll(() => server.requestsOf(declineReopening)).toHaveLength(1);
     const declined = { ...request, isGranted: false, answer: "Next year" };

@@ -1,14 +1,14 @@
 // What became of the approval: why it was revoked, why the survey was returned, or that the country asks to open the survey again, and the answer.
 
 import type { ReactNode } from "react";
-import { isBoundToCountry, isStaff, type Role } from "#contract/define.ts";
+import { isStaff, type Role } from "#contract/define.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import styles from "#web/data-entry/data-entry.module.css";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
 import type { Approval } from "./lock.ts";
-import { AskReopening, DeclineReopening } from "./reopening.tsx";
+import { DeclineReopening } from "./reopening.tsx";
 
 function Note({ children, action = null }: { children: ReactNode; action?: ReactNode }) {
   return (
@@ -40,10 +40,9 @@ export function DecisionNote({ approval, selection, role }: NoteProps) {
       </Note>
     );
   }
-  const ask = isBoundToCountry(role) ? <AskReopening selection={selection} /> : null;
-  if (!reopening) return ask && <Note action={ask}>{t("reopen.text")}</Note>;
+  if (!reopening) return null;
   if (reopening.isGranted === false) {
-    return <Note action={ask}>{t("reopen.declined", { answer: reopening.answer })}</Note>;
+    return <Note>{t("reopen.declined", { answer: reopening.answer })}</Note>;
   }
   return (
     <Note action={isStaff(role) ? <DeclineReopening selection={selection} /> : null}>

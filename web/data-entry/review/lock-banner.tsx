@@ -29,8 +29,15 @@ function useLockText() {
   };
 }
 
-/** `revoke`: the button for those who may revoke an approval. */
-export function LockBanner({ lock, revoke }: { lock: Lock | null; revoke: ReactNode }) {
+type BannerProps = {
+  lock: Lock | null;
+  /** The button for those who may revoke an approval. */
+  revoke: ReactNode;
+  /** The button for those who may ask the federation to revoke it. */
+  ask?: ReactNode;
+};
+
+export function LockBanner({ lock, revoke, ask = null }: BannerProps) {
   const { t } = useTexts("sections");
   const cellText = useLockText();
   if (!lock) return null;
@@ -42,7 +49,7 @@ export function LockBanner({ lock, revoke }: { lock: Lock | null; revoke: ReactN
         <strong>{cellText(lock)}</strong>{" "}
         {isRevocable ? t("lock.revoke") : t(`lock.next.${lock.reason}`)}
       </p>
-      {isRevocable ? revoke : null}
+      {isRevocable ? revoke : ask}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/define.ts";
-import { type Approval, type LockInput, lockOf } from "./lock.ts";
+import { type Approval, type LockInput, lockOf, mayAskReopening } from "./lock.ts";
 
 const open = { isOpen: true, startDate: "2026-01-01", endDate: "2026-07-01" };
 const closed = { ...open, isOpen: false };
@@ -103,4 +103,21 @@ describe("the country of a user", () => {
     expect(lock({ countryId: 5, survey: closed, today: "2026-08-01" })?.reason).toBe("closed");
     expect(lock({ countryId: 5, approval: approved })?.reason).toBe("approved");
   });
+});
+
+test("an approved survey is asked to be opened again by its country, once until it is answered", () => {
+  const request = {
+    at: "2026-05-02T10:00:00Z",
+    by: "Rosa Diaz",
+    reason: "A mistake",
+    answer: null,
+  };
+  expect(mayAskReopening("NMO", approved)).toBe(true);
+  expect(mayAskReopening("WFH", approved)).toBe(false);
+  expect(mayAskReopening("NMO", notApproved)).toBe(false);
+  expect(mayAskReopening("NMO", null)).toBe(false);
+  const waiting = { ...approved, reopening: { ...request, isGranted: null } };
+  expect(mayAskReopening("NMO", waiting)).toBe(false);
+  const declined = { ...approved, reopening: { ...request, isGranted: false, answer: "No" } };
+  expect(mayAskReopening("NMO", declined)).toBe(true);
 });

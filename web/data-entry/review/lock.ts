@@ -43,3 +43,9 @@ export function lockOf(input: LockInput): Lock | null {
   }
   return mayWrite(input) ? null : { reason: "noRight" };
 }
+
+/** A country asks for its approved survey, once until the federation answers. */
+export function mayAskReopening(role: Role, approval: Approval | null): boolean {
+  if (!approval?.isApproved || !isBoundToCountry(role)) return false;
+  return !approval.reopening || approval.reopening.isGranted === false;
+}
