@@ -3,10 +3,10 @@
 import { type Kysely, sql } from "kysely";
 import { reviewRoles } from "#contract/define.ts";
 import type { HandoverNote } from "#contract/handover/handover.ts";
+import { isCommentField } from "#questionnaire/document/commented-question.ts";
 import type { Finding } from "#questionnaire/engine/define.ts";
 import type { DB } from "#server/database/tables.ts";
 import { type CellTexts, commentName } from "#server/questions/cell-texts.ts";
-import { isCommentField } from "#server/questions/comment-field.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import type { LastSurvey } from "./last-survey.ts";
 

@@ -72,6 +72,8 @@ export type FormQuestion = {
   tables: readonly FormTable[];
   /** Of lists: what was there last year, a line for each row. */
   lastYearRows: readonly string[];
+  /** Of a form with answers: what was said about its cells, a line each. */
+  comments: readonly string[];
 };
 
 /** The questions of a section or of a part of it. */
@@ -94,6 +96,8 @@ export type PaperForm = {
   printedInstructions: readonly string[];
   signs: readonly (readonly [sign: string, meaning: string])[];
   parts: readonly FormPart[];
+  /** On the whole survey. */
+  comments: readonly string[];
   words: FormWords;
 };
 
@@ -114,6 +118,9 @@ export type FormWords = Readonly<
     | "sum"
     | "row"
     | "rules"
+    | "comments"
+    /** Empty where the figures are real. */
+    | "demonstration"
     | "required"
     | "sheetOfInstructions",
     string

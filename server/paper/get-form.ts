@@ -9,11 +9,13 @@ import { nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import { loadPastYears } from "#server/answers/past-years.ts";
 import { auditAlone } from "#server/database/audit.ts";
+import { isDemonstration } from "#server/database/demonstration.ts";
 import type { DB } from "#server/database/tables.ts";
 import { authorizeScope } from "#server/http/authorize.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import type { Definition } from "#server/request/definitions.ts";
+import { fetchComments } from "./fetch-comments.ts";
 import { fetchReferences } from "./form-references.ts";
 import { formName } from "./list-forms.ts";
 import { type FormContent, makeForm } from "./make-form.ts";
@@ -66,7 +68,7 @@ type Wanted = { definition: Definition; surveyKey: number; countryId: number };
 async function answersOf(
   request: Request,
   { definition, surveyKey, countryId }: Wanted,
-): Promise<Pick<FormContent, "answers" | "lastYear">> {
+): Promise<Pick<FormContent, "answers" | "lastYear" | "comments">> {
   const { db, definitions, query } = request;
   const mayRead = dataEntryRoles.includes(callerOf(request).role);
   const { year } = definition;
@@ -75,10 +77,12 @@ async function answersOf(
   const survey = query.filled
     ? await fetchSurvey(db, definitions, { surveyKey, countryId })
     : undefined;
-  return { answers: survey?.sections ?? null, lastYear: lastYear ?? null };
+  const id = survey?.surveyDataId ?? null;
+  const comments = id === null ? [] : await fetchComments(db, id);
+  return { answers: survey?.sections ?? null, lastYear: lastYear ?? null, comments };
 }
 
-const nothing = { answers: null, lastYear: null };
+const nothing = { answers: null, lastYear: null, comments: [] };
 
 export async function getForm(request: Request): Promise<WithHeaders<undefined>> {
   const countryId = countryOf(request);
@@ -91,7 +95,10 @@ export async function getForm(request: Request): Promise<WithHeaders<undefined>>
   const answers =
     countryId === null ? nothing : await answersOf(request, { definition, surveyKey, countryId });
   const references = await fetchReferences(db, lang);
-  const form = makeForm({ definition, lang, country, ...answers, references, endDate, issued });
+  const form = makeForm({
+    ...{ definition, lang, country, ...answers, references, endDate, issued },
+    isDemonstration: await isDemonstration(db),
+  });
   const content = await writeForm(form, format, signal);
   await auditAlone(db, {
     action: "export_made",

@@ -46,6 +46,7 @@ const head = {
     ["x", "Sans objet"],
     ["c", "Confidentiel"],
   ],
+  comments: [],
   words: {
     mark: "Sondage mondial annuel",
     offline: "Formulaire hors ligne",
@@ -61,6 +62,8 @@ const head = {
     sum: "Somme",
     row: "N°",
     rules: "Règles",
+    comments: "Commentaires",
+    demonstration: "",
     required: "obligatoire",
     sheetOfInstructions: "Mode d’emploi",
   },
@@ -271,6 +274,7 @@ const parts = [
           },
         ],
         lastYearRows: [],
+        comments: [],
       },
       {
         number: "",
@@ -326,6 +330,7 @@ const parts = [
           },
         ],
         lastYearRows: [],
+        comments: [],
       },
       {
         number: "2",
@@ -417,6 +422,7 @@ const parts = [
           },
         ],
         lastYearRows: [],
+        comments: [],
       },
     ],
   },
@@ -492,6 +498,7 @@ const parts = [
           },
         ],
         lastYearRows: [],
+        comments: [],
       },
     ],
   },

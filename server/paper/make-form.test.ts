@@ -69,3 +69,35 @@ test("a list has the rows that are answered and empty ones; a reference is chose
   expect(rows[2]?.cells.map((cell) => cell?.control.text).join("")).toBe("");
   expect(rows[11]?.cells[1]?.control.id).toBe("a:Product/used#12.brandName");
 });
+
+test("what was said about a cell is at its question, and what was said of the survey at the end", () => {
+  const said = { author: "Ana", createdAt: "2025-11-19T09:30:00.000Z" };
+  const form = gardenForm({
+    comments: [
+      { ...said, text: "Counted twice.", field: "plants.tomatoes.greenhouse" },
+      { ...said, text: "Half of it.", field: "Water.litres" },
+      { ...said, text: "Of a field that is not asked.", field: "gone.field" },
+      { ...said, text: "All of it is {name}." },
+    ],
+  });
+  const lines = questionsOf(form).flatMap(({ number, comments }) =>
+    comments.map((line) => `${number}: ${line}`),
+  );
+  expect(lines).toEqual([
+    "1: Tomates, Sous serre\u202f: Counted twice. (Ana, 19 novembre 2025 à 09:30 UTC)",
+    "3: Quantité\u202f: Half of it. (Ana, 19 novembre 2025 à 09:30 UTC)",
+  ]);
+  expect(form.comments).toEqual([
+    "Of a field that is not asked. (Ana, 19 novembre 2025 à 09:30 UTC)",
+    "All of it is {name}. (Ana, 19 novembre 2025 à 09:30 UTC)",
+  ]);
+});
+
+test("a form of a demonstration says so, and one of real figures does not", () => {
+  const factsOf = (form: PaperForm) => form.facts.map(([, value]) => value).join();
+  const demonstration = gardenForm({ isDemonstration: true });
+  expect(demonstration.words.demonstration).toBe("Données de démonstration");
+  expect(factsOf(demonstration)).toMatch(/les chiffres et les personnes sont inventés/);
+  expect(gardenForm().words.demonstration).toBe("");
+  expect(factsOf(gardenForm())).not.toMatch(/inventés/);
+});

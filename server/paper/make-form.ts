@@ -8,6 +8,7 @@ import type { AskedSection } from "#questionnaire/engine/questionnaire.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { instantText } from "#server/texts/instant-text.ts";
 import type { FormOption, FormPart, FormQuestion, FormWords, PaperForm } from "./form.ts";
+import { type CommentLines, commentLines, type FormComment } from "./form-comments.ts";
 import { type ControlContext, precisionControl } from "./form-control.ts";
 import { lastYearRows, type SectionContent, tablesOf } from "./form-tables.ts";
 import { type FormTexts, formTexts } from "./form-texts.ts";
@@ -28,14 +29,18 @@ export type FormContent = {
   endDate: string | null;
   /** ISO instant. */
   issued: string;
+  /** Whether the installation has demonstration data. */
+  isDemonstration: boolean;
+  /** The oldest first. */
+  comments: readonly FormComment[];
 };
 
-type Setting = { content: FormContent; context: ControlContext };
+type Setting = { content: FormContent; context: ControlContext; comments: CommentLines };
 
 function questionsOf(
   section: AskedSection,
   tab: string | undefined,
-  { content, context }: Setting,
+  { content, context, comments }: Setting,
 ): FormQuestion[] {
   const { questionnaire } = content.definition;
   const { texts } = context;
@@ -57,6 +62,7 @@ function questionsOf(
         precision: precisionControl(section.code, question, given, context),
         tables: tablesOf(setting, questionnaire.year),
         lastYearRows: lastYearRows(setting),
+        comments: comments.ofQuestion.get(question.code) ?? [],
       };
     });
 }
@@ -104,6 +110,8 @@ function wordsOf(content: FormContent, texts: FormTexts): FormWords {
     sum: texts.paper("sum"),
     row: texts.paper("row"),
     rules: texts.paper("rules"),
+    comments: texts.paper("comments"),
+    demonstration: content.isDemonstration ? texts.paper("demonstration") : "",
     required: texts.paper("required"),
     sheetOfInstructions: texts.paper("sheetOfInstructions"),
   };
@@ -123,6 +131,7 @@ function factsOf(content: FormContent, texts: FormTexts): [string, string][] {
     fact("language", languageOf(lang).ownName),
     fact("issued", instantText(issued, lang)),
     fact("content", texts.paper(answers ? "content.filled" : "content.empty")),
+    ...(content.isDemonstration ? [fact("data", texts.paper("demonstrationData"))] : []),
   ];
 }
 
@@ -149,7 +158,8 @@ export function makeForm(content: FormContent): PaperForm {
   const { definition, lang, country, answers, references, issued } = content;
   const { document, questionnaire } = definition;
   const texts = formTexts(document, lang);
-  const setting = { content, context: { questionnaire, texts, references } };
+  const comments = commentLines(content.comments, questionnaire, texts);
+  const setting = { content, context: { questionnaire, texts, references }, comments };
   const values = { year: String(questionnaire.year), lastYear: String(questionnaire.year - 1) };
   return {
     lang,
@@ -170,6 +180,7 @@ export function makeForm(content: FormContent): PaperForm {
     printedInstructions: printedKeys.map((key) => texts.paper(key, values)),
     signs: valueStates.map((state) => [stateLetters[state], texts.of(`state.${state}`)]),
     parts: questionnaire.sections.flatMap((section) => partsOf(section, setting)),
+    comments: comments.ofSurvey,
     words: wordsOf(content, texts),
   };
 }

@@ -55,7 +55,14 @@ describe("the list of forms", () => {
 
 describe("a form", () => {
   test("is that of the own country of an NMO, with the present answers where they are wanted", async () => {
+    const { token } = app.callers.nmo;
+    const body = { text: "Two centres closed.", field: "centres.htc" };
+    const path = "/Survey/CommentSection?countryId=1&surveyKey=2";
+    expect((await app.send("POST", path, { token, body })).status).toBeLessThan(300);
+    const empty = await documentOf(app.callers.nmo, `/OfflineForm/${id}?culture=fr`);
+    expect(empty["word/document.xml"]).not.toContain("Two centres closed.");
     const parts = await documentOf(app.callers.nmo, `/OfflineForm/${id}?culture=fr&filled=true`);
+    expect(parts["word/document.xml"]).toContain("Two centres closed. (");
     expect(parts["docProps/custom.xml"]).toContain("<vt:lpwstr>CAN<");
     expect(parts["word/document.xml"]).toContain(">41<");
     const { rows } = await app.db
@@ -64,7 +71,8 @@ describe("a form", () => {
       .where("action", "=", "export_made")
       .execute()
       .then((found) => ({ rows: found }));
-    expect(rows).toEqual([{ subject_type: "offline_form", country_id: 1, survey_key: 2 }]);
+    const event = { subject_type: "offline_form", country_id: 1, survey_key: 2 };
+    expect(rows).toEqual([event, event]);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import { readZip } from "#server/testing/read-zip.ts";
 import { writeFormDocx } from "./docx/write-form-docx.ts";
 import type { PaperForm } from "./form.ts";
 import { bookmarkOf, nameOfCell } from "./paper-format.ts";
+import { typstForm } from "./typst/typst-form.ts";
 import { writeFormPdf } from "./typst/write-form-pdf.ts";
 import { writeFormXlsx } from "./xlsx/write-form-xlsx.ts";
 
@@ -104,4 +105,31 @@ test("a PDF form is a tagged document, whatever signs are in its texts", () => {
   const pdf = Buffer.from(writeFormPdf(form)).toString("latin1");
   expect(pdf).toMatch(/^%PDF/);
   expect(pdf).toContain("/StructTreeRoot");
+});
+
+test("comments and the mark of a demonstration are in every format", async () => {
+  const comments = [
+    { text: "Zucchini <b>", author: "Ana", createdAt: "2025-11-19T09:30:00.000Z" },
+    {
+      ...{ text: "Aubergine", author: "Ana", createdAt: "2025-11-19T09:30:00.000Z" },
+      field: "plants.tomatoes.greenhouse",
+    },
+  ];
+  const form = gardenForm({ comments, isDemonstration: true });
+  const word = await partsOf(form);
+  const header = Object.entries(word).find(([name]) => /header\d*\.xml$/.test(name))?.[1];
+  expect(header).toContain("Données de démonstration");
+  expect(word["word/document.xml"]).toMatch(/Aubergine .*Zucchini &lt;b&gt; \(Ana/);
+  const book = await readXlsx(await writeFormXlsx(form));
+  const [first, ...others] = book.sheets.map(({ rows }) => JSON.stringify(rows));
+  expect(first).toContain("Zucchini <b> (Ana");
+  expect(others.join()).toContain("Aubergine (Ana");
+  const sheet = (await readZip(Buffer.from(await writeFormXlsx(form))))["xl/worksheets/sheet2.xml"];
+  expect(sheet).toMatch(/<oddHeader>[^<]*Données de démonstration/);
+  expect(typstForm(form)).toMatch(/"demonstration":"Données de démonstration"/);
+  expect(
+    Buffer.from(await writeFormPdf(form))
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
 });

@@ -6,6 +6,7 @@ import { isStaff, type ReplyOf } from "#contract/define.ts";
 import { maxPlainRows } from "#contract/paging.ts";
 import { malformed, problem } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
+import { isCommentField } from "#questionnaire/document/commented-question.ts";
 import { lockCountrySurvey } from "#server/answers/country-survey.ts";
 import { fetchState } from "#server/answers/fetch-state.ts";
 import { audit } from "#server/database/audit.ts";
@@ -13,7 +14,6 @@ import type { DB } from "#server/database/tables.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { transactOnce } from "#server/http/idempotency.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
-import { isCommentField } from "#server/questions/comment-field.ts";
 import { continueQuestion } from "#server/questions/continue-question.ts";
 
 type Comment = ReplyOf<typeof call.listComments>[number];

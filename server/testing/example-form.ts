@@ -22,6 +22,8 @@ const common = {
   references: new Map(),
   endDate: "2026-03-20",
   issued: "2025-11-20T14:05:09.000Z",
+  isDemonstration: false,
+  comments: [],
 } as const;
 
 const answers: SurveyAnswers = {

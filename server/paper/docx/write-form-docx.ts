@@ -64,15 +64,16 @@ function precisionLine(question: FormQuestion, { form, numbers }: Writing): Para
 const small = (text: string): Paragraph =>
   new Paragraph({ style: "FootnoteText", keepNext: true, children: [new TextRun(text)] });
 
-function lastYearLines({ lastYearRows }: FormQuestion, { words }: PaperForm): Paragraph[] {
-  if (lastYearRows.length === 0) return [];
+/** Lines under a small head; none where there are none. */
+function smallLines(head: string, lines: readonly string[]): Paragraph[] {
+  if (lines.length === 0) return [];
   return [
     new Paragraph({
       style: "FootnoteText",
       spacing: { before: 120 },
-      children: [new TextRun({ text: words.lastYearRows, bold: true })],
+      children: [new TextRun({ text: head, bold: true })],
     }),
-    ...lastYearRows.map((row) => plain(row, "FootnoteText")),
+    ...lines.map((line) => plain(line, "FootnoteText")),
   ];
 }
 
@@ -88,7 +89,8 @@ function questionParts(question: FormQuestion, writing: Writing): FileChild[] {
     ...tables
       .flatMap((table) => formTables(table, { words: form.words, numbers: writing.numbers }))
       .flatMap((table) => [table, new Paragraph({ style: "NoSpacing" })]),
-    ...lastYearLines(question, form),
+    ...smallLines(form.words.lastYearRows, question.lastYearRows),
+    ...smallLines(form.words.comments, question.comments),
   ];
 }
 
@@ -150,6 +152,7 @@ function header({ title, country, words }: PaperForm, width: number): Header {
         children: [
           mark,
           new TextRun({ text: `\u2002${title}`, bold: true }),
+          ...(words.demonstration === "" ? [] : [new TextRun(`\u2002${words.demonstration}`)]),
           new TextRun({ children: [new Tab(), right] }),
         ],
       }),
@@ -211,6 +214,7 @@ function sectionsOf(form: PaperForm): ISectionOptions[] {
     if (last !== undefined && last.isLandscape === isLandscape) last.children.push(...blocks);
     else groups.push({ isLandscape, children: blocks });
   }
+  groups.at(-1)?.children.push(...smallLines(form.words.comments, form.comments));
   return groups.map(({ isLandscape, children }) => section(form, isLandscape, children));
 }
 

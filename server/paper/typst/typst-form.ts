@@ -116,11 +116,12 @@ function groupsOf({ parts, words }: PaperForm) {
 
 /** The content of form.json. */
 export function typstForm(form: PaperForm): string {
-  const { lang, title, country, words, facts, printedInstructions, signs, properties } = form;
+  const { lang, title, country, words, facts, printedInstructions, signs, properties, comments } =
+    form;
   const day = new Date(properties.issued);
   const meanings = signs.map(([sign, meaning]) => `${sign} ${meaning}`);
   return JSON.stringify({
-    ...{ lang, title, country, words, facts, signs, font },
+    ...{ lang, title, country, words, facts, signs, comments, font },
     instructions: printedInstructions,
     paper: lang === "en" ? "us-letter" : "a4",
     subtitle: country === "" ? words.offline : `${country} · ${words.offline}`,

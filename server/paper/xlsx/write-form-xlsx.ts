@@ -3,7 +3,7 @@
 
 import { type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { fixTimes } from "#server/documents/docx/fix-times.ts";
-import type { FormPart, FormQuestion, PaperForm } from "#server/paper/form.ts";
+import type { FormPart, FormQuestion, FormWords, PaperForm } from "#server/paper/form.ts";
 import { markPng } from "#server/paper/mark.ts";
 import { namedProperties } from "#server/paper/paper-format.ts";
 import { styles } from "./cell-styles.ts";
@@ -42,6 +42,7 @@ function pageOf(
 ): Pick<WriteSheet, "pageSetup" | "headerFooter" | "protection" | "view"> {
   const { words, title, country, lang } = form;
   const plain = (text: string) => text.replaceAll("&", "&&");
+  const demonstration = words.demonstration === "" ? "" : ` ${plain(words.demonstration)}`;
   const right = [country, words.number].filter((text) => text !== "").join(" · ");
   return {
     pageSetup: {
@@ -52,7 +53,7 @@ function pageOf(
       fitToHeight: 0,
     },
     headerFooter: {
-      oddHeader: `&L&B${plain(title)}&R${plain(right)}`,
+      oddHeader: `&L&B${plain(title)}&B${demonstration}&R${plain(right)}`,
       oddFooter: `&L${plain(words.foot)}&R${plain(words.page)} &P / &N`,
     },
     protection: { sheet: true },
@@ -60,9 +61,14 @@ function pageOf(
   };
 }
 
+function putComments(sheet: SheetBuilder, comments: readonly string[], words: FormWords): void {
+  if (comments.length > 0) putText(sheet, words.comments, styles.strong);
+  for (const comment of comments) putText(sheet, comment, styles.quiet);
+}
+
 function putQuestion(question: FormQuestion, writing: SheetWriting): void {
   const { sheet, words } = writing;
-  const { number, title, help, rules, precision, tables, lastYearRows } = question;
+  const { number, title, help, rules, precision, tables, lastYearRows, comments } = question;
   putText(sheet, number === "" ? title : `${number}   ${title}`, styles.question);
   putText(sheet, help, styles.quiet);
   for (const rule of rules) putText(sheet, rule, styles.quiet);
@@ -75,6 +81,7 @@ function putQuestion(question: FormQuestion, writing: SheetWriting): void {
   for (const table of tables) putTable(table, writing);
   if (lastYearRows.length > 0) putText(sheet, words.lastYearRows, styles.strong);
   for (const row of lastYearRows) putText(sheet, row, styles.quiet);
+  putComments(sheet, comments, words);
   sheet.row += 1;
 }
 
@@ -114,7 +121,7 @@ function sectionSheet(
 
 function firstSheet(form: PaperForm, name: string): WriteSheet {
   const sheet = sheetBuilder(name);
-  const { title, country, words, facts, instructions, signs } = form;
+  const { title, country, words, facts, instructions, signs, comments } = form;
   for (; sheet.row < markRows; sheet.row += 1) sheet.setHeight(36 / markRows);
   putText(sheet, title, styles.title);
   putText(sheet, country === "" ? words.offline : `${country} · ${words.offline}`, styles.subtitle);
@@ -128,6 +135,7 @@ function firstSheet(form: PaperForm, name: string): WriteSheet {
   putText(sheet, words.instructions, styles.question);
   for (const line of instructions) putText(sheet, line, styles.body, 120);
   for (const [sign, meaning] of signs) putText(sheet, `${sign}   ${meaning}`, styles.strong);
+  putComments(sheet, comments, words);
   const mark: NonNullable<WriteSheet["images"]>[number] = {
     data: markPng(),
     type: "png",

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { expand } from "#questionnaire/document/expand.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
-import { isCommentField } from "./comment-field.ts";
+import { isCommentField } from "./commented-question.ts";
 
 const garden = expand(gardenSurvey(2025));
 

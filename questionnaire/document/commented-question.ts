@@ -14,10 +14,19 @@ function isInQuestion(question: AskedQuestion, name: string): boolean {
   return question.fields.some(({ code, key }) => name === code || name === key);
 }
 
-/** Whether the questionnaire has the field: `beds.roses`, `Garden.size` or `visits.3.gardener`. */
-export function isCommentField({ sections }: Questionnaire, field: string): boolean {
-  return sections.some(({ code, questions }) => {
+/** The question with the field of a comment: `beds.roses`, `Garden.size` or `visits.3.gardener`. */
+export function commentedQuestion(
+  { sections }: Questionnaire,
+  field: string,
+): { question: AskedQuestion; names: string[] } | undefined {
+  for (const { code, questions } of sections) {
     const names = field.startsWith(`${code}.`) ? [field, field.slice(code.length + 1)] : [field];
-    return questions.some((question) => names.some((name) => isInQuestion(question, name)));
-  });
+    const question = questions.find((one) => names.some((name) => isInQuestion(one, name)));
+    if (question) return { question, names };
+  }
+  return undefined;
 }
+
+/** Whether the questionnaire has the field. */
+export const isCommentField = (questionnaire: Questionnaire, field: string): boolean =>
+  commentedQuestion(questionnaire, field) !== undefined;

@@ -1,0 +1,48 @@
+// The comments on a survey as its form says them: those on a cell at its question, the others at the end.
+
+import { commentedQuestion } from "#questionnaire/document/commented-question.ts";
+import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
+import { instantText } from "#server/texts/instant-text.ts";
+import { type FormTexts, fieldName } from "./form-texts.ts";
+
+/** The field as `commentedQuestion` knows it; absent: on the whole survey. */
+export type FormComment = { text: string; author: string; createdAt: string; field?: string };
+
+export type CommentLines = {
+  /** By code of the question. */
+  ofQuestion: ReadonlyMap<string, readonly string[]>;
+  ofSurvey: readonly string[];
+};
+
+type Placed = { question: string | null; line: string };
+
+function placed(comment: FormComment, questionnaire: Questionnaire, texts: FormTexts): Placed {
+  const { text, author, createdAt, field } = comment;
+  const by = { text, author, time: instantText(createdAt, texts.lang) };
+  const found = field === undefined ? undefined : commentedQuestion(questionnaire, field);
+  if (!found) return { question: null, line: texts.paper("comment", by) };
+  const { question, names } = found;
+  const cell = question.fields.find(({ code, key }) =>
+    names.some((name) => name === code || name === key),
+  );
+  const line = cell
+    ? texts.paper("commentOn", { ...by, name: fieldName(cell, question, texts) })
+    : texts.paper("comment", by);
+  return { question: question.code, line };
+}
+
+export function commentLines(
+  comments: readonly FormComment[],
+  questionnaire: Questionnaire,
+  texts: FormTexts,
+): CommentLines {
+  const all = comments.map((comment) => placed(comment, questionnaire, texts));
+  const ofQuestion = new Map<string, string[]>();
+  for (const { question, line } of all) {
+    if (question !== null) ofQuestion.set(question, [...(ofQuestion.get(question) ?? []), line]);
+  }
+  return {
+    ofQuestion,
+    ofSurvey: all.flatMap(({ question, line }) => (question === null ? [line] : [])),
+  };
+}
