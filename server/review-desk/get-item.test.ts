@@ -59,6 +59,17 @@ describe("the years", () => {
     ]);
   });
 
+  test("tell the queue how much the figure changes the total of all countries last year", async () => {
+    await addCountry(36, "L");
+    await addAnswer(36, 1, 7);
+    const { body } = await app.send("GET", "/ReviewDesk?surveyKey=2", staff());
+    expect(body.items).toEqual([
+      expect.objectContaining({ value: "5", lastYear: "3", effect: 0.2 }),
+    ]);
+    await sql`delete from section where survey_data_id in
+      (select id from survey_data where country_id = 36)`.execute(app.db);
+  });
+
   test("begin with an older one when the last figure is of that", async () => {
     await sql`insert into survey (key, year, start_date, end_date)
       select 19, 2016, start_date, end_date from survey where key = 1`.execute(app.db);

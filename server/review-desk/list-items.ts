@@ -30,7 +30,10 @@ type Row = {
   takenBy: string | null;
 };
 
-/** The answers of all countries last year are added up only for the cells that have a finding. */
+/**
+ * The answers of all countries last year are added up only for the cells that have a finding. They are picked first
+ * (`materialized`) and each is taken out once (`offset 0`): else PostgreSQL unpacks the answers of all years, some twice.
+ */
 async function fetchRows(db: Kysely<DB>, surveyKey: number, callerId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with item as (
@@ -43,14 +46,22 @@ async function fetchRows(db: Kysely<DB>, surveyKey: number, callerId: number): P
       cross join lateral jsonb_array_elements(here.findings) finding
       where here.survey_key = ${surveyKey} and not here.is_approved
         and not is_accepted(here.id, finding)
-    ), world as (
-      select cell.section, cell.stored, sum((own.answers ->> cell.stored)::numeric)::float8 as total
-      from (select distinct section, stored, year from item) cell
-      join survey past on past.year = cell.year - 1
+    ), asked as (
+      select distinct section, stored from item
+    ), last as materialized (
+      select own.section, own.answers
+      from survey
+      join survey past on past.year = survey.year - 1
       join survey_data there on there.survey_key = past.key
-      join section own on own.survey_data_id = there.id and own.section = cell.section
-      where jsonb_typeof(own.answers -> cell.stored) = 'number'
-      group by cell.section, cell.stored
+      join section own on own.survey_data_id = there.id
+      where survey.key = ${surveyKey} and own.section in (select section from asked)
+    ), world as (
+      select asked.section, asked.stored, sum(figure.value::numeric)::float8 as total
+      from asked
+      join last on last.section = asked.section
+      cross join lateral (select last.answers -> asked.stored as value offset 0) figure
+      where jsonb_typeof(figure.value) = 'number'
+      group by asked.section, asked.stored
     )
     select item.country_id as "countryId", item.key, item.finding, item.section, item.stored,
       now_.answers -> item.stored as value, now_.states ->> item.stored as state,
