@@ -24,7 +24,7 @@ export type Files = {
 
 const defaultLimits = { maxAtOnce: 4, maxWaiting: 16, seconds: 5, heapMb: 128 };
 /** A CSV file of 32 MB takes longer, and has no part that unpacks to more. */
-const csvLimits = { seconds: 40, heapMb: 768 };
+const csvLimits = { seconds: 20, heapMb: 768 };
 
 /** Every Office file starts as a zip does. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;

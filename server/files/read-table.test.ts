@@ -72,9 +72,19 @@ describe("a CSV file", () => {
     ["nothing in it", Buffer.alloc(0), "file-empty"],
     ["bytes that are no text", Buffer.from([0, 1, 2, 0, 3]), "not-office"],
     ["a heading only", Buffer.from("a,b\n"), "no-sheet"],
+    ["a row of 2 MB", Buffer.alloc(2e6, "a"), "sheet-too-large"],
+    ["a quoted cell of 2 MB", Buffer.from(`a,b\n"${"b\n".repeat(1e6)}`), "sheet-too-large"],
+    ["a million cells in a row", Buffer.alloc(1e6, ","), "sheet-too-large"],
+    ["2 million blank rows", Buffer.alloc(2e6, "\n"), "sheet-too-large"],
     ["more columns than allowed", Buffer.from(`${"a,".repeat(2001)}b\n1,2\n`), "sheet-too-large"],
   ])("is refused with %s", async (_, bytes, fault) => {
     await expect(files.readTable(bytes)).rejects.toMatchObject({ fault });
+  });
+
+  test("with quotes inside its cells is read row by row", async () => {
+    const lines = Array.from({ length: 60_000 }, (_, at) => `${at},5" of ""it"",""\r`);
+    const { rowCount } = await files.readTable(Buffer.from(`a,b,c\r\n${lines.join("\n")}`));
+    expect(rowCount).toBe(60_000);
   });
 });
 
