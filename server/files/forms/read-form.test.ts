@@ -147,3 +147,15 @@ test("a workbook is read by its names", async () => {
   ]);
   expect(file.properties.AgsCountry).toBe(formProperties.country);
 });
+
+test("more properties than a form has are not passed on", async () => {
+  const property = (at: number) => `<property name="own ${at}"><vt:lpwstr>x</vt:lpwstr></property>`;
+  const withProperties = (count: number) => {
+    const all = Array.from({ length: count }, (_, at) => property(at)).join("");
+    const content = `<Properties xmlns:vt="x">${all}</Properties>`;
+    const more = [{ name: "docProps/custom.xml", content }];
+    return wordForm(run("text"), { properties: null, more });
+  };
+  expect(Object.keys((await read(withProperties(100))).properties)).toHaveLength(100);
+  await expect(read(withProperties(300))).rejects.toMatchObject({ fault: "too-complex" });
+});

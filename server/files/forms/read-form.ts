@@ -29,6 +29,8 @@ export type FormFile = {
 const maxXmlBytes = 24 * 1024 * 1024;
 const maxCells = 20_000;
 const maxCharacters = 4_000_000;
+/** Our forms have six, and a program may add some of its own. */
+const maxProperties = 200;
 
 type Package = { bytes: Buffer; parts: readonly Part[] };
 
@@ -88,10 +90,19 @@ async function readNamedCells(bytes: Buffer): Promise<TaggedText[]> {
   return namedRanges.flatMap(({ name, range }) => taggedValue(name, valueAt(values, range)));
 }
 
-/** Bounds what is passed to the main thread. */
-function assertBounded(cells: readonly TaggedText[]): void {
-  const characters = cells.reduce((sum, { text, tag }) => sum + text.length + tag.length, 0);
-  if (cells.length > maxCells || characters > maxCharacters) throw refusal("too-complex");
+/** Bounds what is passed to the main thread, where 60,000 properties would keep everyone waiting for half a second. */
+function assertBounded({
+  cells,
+  bookmarks,
+  properties,
+}: Omit<FormFile, "cleaned" | "found">): void {
+  const named = Object.entries(properties);
+  const marked = [...cells, ...bookmarks];
+  const characters =
+    marked.reduce((sum, { text, tag }) => sum + text.length + tag.length, 0) +
+    named.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  const isTooMany = marked.length > maxCells || named.length > maxProperties;
+  if (isTooMany || characters > maxCharacters) throw refusal("too-complex");
 }
 
 type Content = Pick<FormFile, "cells" | "bookmarks" | "hasTrackedChanges">;
@@ -115,7 +126,7 @@ export async function readForm(
   if (xmlBytes > maxXmlBytes) throw refusal("too-complex");
   const file = { bytes, parts: await readDirectory(bytes) };
   const content = await readContent(file, kind);
-  assertBounded([...content.cells, ...content.bookmarks]);
   const properties = readProperties(textOf(file, "docProps/custom.xml"));
+  assertBounded({ properties, ...content });
   return { properties, ...content, ...(await withoutDangers(file, kind)) };
 }

@@ -92,6 +92,7 @@ describe("what would keep everyone waiting", () => {
   const bodies: [name: string, body: string][] = [
     ["very many parts", partOf("").repeat(180_000)],
     ["very many lines in the head of a part", partOf("A: b\r\n".repeat(1_000_000))],
+    ["very many lines that are almost empty", `--b${"\r\n\r".repeat(3_000_000)}`],
     [
       "very many lines that begin as a separator does",
       `${partOf("")}${"\r\n--a".repeat(1_500_000)}`,
