@@ -1,12 +1,12 @@
 // The worker for one file: first the guard, then the requested task.
 
 import { parentPort, workerData } from "node:worker_threads";
+import { readCsv } from "./csv/read-csv.ts";
 import { type FileFault, FileRefusal } from "./faults.ts";
 import { type FormFile, readForm } from "./forms/read-form.ts";
 import { guard } from "./guard.ts";
 import type { OfficeKind } from "./office-type.ts";
 import { noStoredValue, type PackedTable, packTable } from "./pack-table.ts";
-import { readCsv } from "./read-csv.ts";
 import { readSheet, type Sheet } from "./read-sheet.ts";
 
 /** What may be wanted of a file, and what comes of it. */
