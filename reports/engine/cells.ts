@@ -19,8 +19,15 @@ import { type Average, averages, isPooled, pooled, type Rate, ratio, sum } from 
 
 const noFigure: Figure = { value: null };
 
-/** What a formula gives. A part that is "at least" leaves "at most" of a figure that falls with it. */
+const isExceeded = (rate: Rate, value: number | null) =>
+  rate.isPart === true && value !== null && value > 1;
+
+/**
+ * What a formula gives. A part that is "at least" leaves "at most" of a figure that falls with it; one that is more than
+ * its whole is marked, not cut.
+ */
 function figureOfRate(rate: Rate, value: number | null, part: Figure, whole?: Figure): Figure {
+  if (isExceeded(rate, value)) return { value, mark: "partsExceed" };
   if (rate.with === "wholeAlone") return derived(value, { value: part.value }, whole);
   const figure = derived(value, part, whole);
   if (rate.with !== "fallingPart") return figure;
@@ -165,11 +172,11 @@ function rateOfSome(
     return mark === undefined || value === null ? { value, n } : { value, mark, n };
   }
   const counted = usable.filter((_, index) => isPooled(pairs[index] ?? [null, null], rate));
+  const n = counted.length;
   const sumAt = (name: string) => sumOf(counted.map((figures) => figures[name] ?? noFigure));
-  return {
-    ...figureOfRate(rate, pooled(pairs, rate), sumAt(part), sumAt(whole)),
-    n: counted.length,
-  };
+  const figure = figureOfRate(rate, pooled(pairs, rate), sumAt(part), sumAt(whole));
+  const hasExcess = rates.some((value) => isExceeded(rate, value));
+  return { ...figure, ...(hasExcess ? { mark: "partsExceed" } : {}), n };
 }
 
 /** Σ over the countries that gave the figure; marked when one of them lacks a part, or has parts above its total. */
@@ -177,17 +184,17 @@ function sumOfSome(column: PlannedColumn, some: Views): Pooled {
   let value: number | null = null;
   let n = 0;
   let isAtLeast = false;
-  let isExceeded = false;
+  let hasExcess = false;
   for (const view of some) {
     const figure = figureOf(view, column.key, choiceIn(column, view));
     if (figure.value === null) continue;
     value = (value ?? 0) + figure.value;
     n += 1;
     isAtLeast ||= figure.mark === "atLeast";
-    isExceeded ||= figure.mark === "partsExceed";
+    hasExcess ||= figure.mark === "partsExceed";
   }
   if (isAtLeast) return { value, mark: "atLeast", n };
-  return isExceeded ? { value, mark: "partsExceed", n } : { value, n };
+  return hasExcess ? { value, mark: "partsExceed", n } : { value, n };
 }
 
 /** The share of a part among the known parts of the countries that gave them all. */

@@ -73,18 +73,20 @@ export type Rate = ((part: Known, whole: Known) => Known) & {
   readonly with?: "fallingPart" | "wholeAlone";
   /** In a rate of sums, a country with a whole of 0 counts like any other: its part belongs to the sum. */
   readonly countsZero?: true;
+  /** The part is of the whole: above 1 the answers contradict each other. */
+  readonly isPart?: true;
 };
 
 export function rate(
   key: string,
   compute: (part: Known, whole: Known) => Known,
-  traits: Pick<Rate, "with" | "countsZero"> = {},
+  traits: Omit<Rate, "key"> = {},
 ): Rate {
   return Object.assign((part: Known, whole: Known) => compute(part, whole), { key, ...traits });
 }
 
 /** Part ÷ total, a fraction of 1. */
-export const shareOfTotal = rate("shareOfTotal", ratio);
+export const shareOfTotal = rate("shareOfTotal", ratio, { isPart: true });
 
 /** Whether a country belongs to a rate of sums: both are known, and the whole is not 0 unless the rate counts that. */
 export function isPooled([part, whole]: readonly [Known, Known], of: Rate): boolean {

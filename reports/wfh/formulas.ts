@@ -42,10 +42,10 @@ export const perCapita = rate("perCapita", ratio);
 export const perPatient = rate("perPatient", ratio);
 
 /** Share of a source = IU from that source ÷ IU in total, a fraction of 1. Extended half-life is a part of recombinant. */
-export const sourceShare = rate("sourceShare", ratio);
+export const sourceShare = rate("sourceShare", ratio, { isPart: true });
 
 /** Share of extended half-life = its IU ÷ recombinant IU, over the countries that gave both; a fraction of 1. */
-export const halfLifeShare = rate("halfLifeShare", ratio);
+export const halfLifeShare = rate("halfLifeShare", ratio, { isPart: true });
 
 /** Recombinant that is not extended half-life = recombinant − extended half-life, both given; IU. */
 export function otherRecombinant(recombinant: Known, extendedHalfLife: Known): Known {

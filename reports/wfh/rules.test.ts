@@ -107,6 +107,20 @@ test("adults of a country without children count in the ratio of several countri
   });
 });
 
+test("a share above 100% is marked and not cut, also in the row of all countries", () => {
+  const people = { "identified.hemophiliaA.total": 50 };
+  const surveys = [
+    surveyIn(1, 2024, { ...people, "inhibitors.hemophiliaA.current": 99 }),
+    surveyIn(2, 2024, { ...people, "inhibitors.hemophiliaA.current": 1 }),
+  ];
+  const { rows, totals } = tableFrom("inhibitor", {}, surveys);
+  const [one, other] = rows.filter(({ cells }) => cells.disorder === "hemophiliaA");
+  const marked = { marks: { currentInhibitorsShare: "partsExceed" } };
+  expect(one).toMatchObject({ cells: { currentInhibitorsShare: 99 / 50 }, ...marked });
+  expect(other?.marks).toEqual({});
+  expect(totals[0]).toMatchObject({ cells: { currentInhibitorsShare: 1 }, ...marked });
+});
+
 describe("a survey older than a question", () => {
   const old = {
     "identified.hemophiliaA.total": 100,

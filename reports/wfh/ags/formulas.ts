@@ -5,7 +5,7 @@ import { rate, ratio } from "#reports/engine/statistics.ts";
 type Known = number | null;
 
 /** Part of the people identified with the same disorder, a fraction of 1. */
-export const shareOfIdentified = rate("shareOfIdentified", ratio);
+export const shareOfIdentified = rate("shareOfIdentified", ratio, { isPart: true });
 
 /**
  * People over 18 ÷ people up to 18, of those whose age is known. A country without children has no ratio of its own,
