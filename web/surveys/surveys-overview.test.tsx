@@ -142,6 +142,14 @@ describe("the table", () => {
     expect((rest - above - below) / first.height).toBeGreaterThanOrEqual(25);
   });
 
+  test("leaves its legend whole on a phone", async () => {
+    await page.viewport(360, 740);
+    await openOverview();
+    const place = (role: string) => page.getByRole(role).last().element().getBoundingClientRect();
+    expect(place("list").bottom).toBeLessThanOrEqual(place("table").top);
+    await page.viewport(1280, 800);
+  });
+
   test("keeps the status of each section of an approved survey", async () => {
     await openOverview("WFH", "?year=2025");
     await expect
