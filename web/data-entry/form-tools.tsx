@@ -1,4 +1,4 @@
-// The tools in the line of country and survey: edit, what the tables show, the list of keys, print, those
+// The tools in the line of country and survey: edit, what the tables show, the list of keys, those
 // that the screen adds, and stop editing. Edit and stop have places of their own, which nothing else takes.
 
 import type { ReactNode } from "react";
@@ -22,7 +22,6 @@ export type FormToolsProps = {
   onShowsLastYear: (shows: boolean) => void;
   details: DetailsState;
   onShowKeys: () => void;
-  onPrint: () => void;
   /** Called by "stop editing". */
   onStop: () => void;
   children: ReactNode;
@@ -72,7 +71,7 @@ function DensityChoice({ density, onDensity }: DensityProps) {
 export function FormTools(props: FormToolsProps) {
   const { t } = useTexts("sections");
   const { questionnaire, isEditing, isNarrow, showsLastYear } = useFormContext();
-  const { isLocked, onShowsLastYear, details, onShowKeys, onPrint, onStop, children } = props;
+  const { isLocked, onShowsLastYear, details, onShowKeys, onStop, children } = props;
   return (
     <div className={styles.tools}>
       <Mode {...props} />
@@ -103,9 +102,26 @@ export function FormTools(props: FormToolsProps) {
           </div>
         )}
         {isNarrow ? null : <LinkButton onClick={onShowKeys}>{t("tools.keys")}</LinkButton>}
-        <LinkButton onClick={onPrint}>{t("tools.print")}</LinkButton>
         {children}
       </div>
     </div>
+  );
+}
+
+export function PrintTool({ print }: { print: () => void }) {
+  const { t } = useTexts("sections");
+  return <LinkButton onClick={print}>{t("tools.print")}</LinkButton>;
+}
+
+type EndToolsProps = { tools: ReactNode | ((print: () => void) => ReactNode); print: () => void };
+
+/** Print comes first where the screen has no place for it. */
+export function EndTools({ tools, print }: EndToolsProps) {
+  if (typeof tools === "function") return tools(print);
+  return (
+    <>
+      <PrintTool print={print} />
+      {tools}
+    </>
   );
 }

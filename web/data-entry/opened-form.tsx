@@ -57,15 +57,16 @@ export function OpenedForm({ session, survey, today, loaded }: OpenedFormProps) 
       }
       ask={mayAskReopening(session.role, approval) ? <AskReopening selection={selection} /> : null}
       decision={<DecisionNote approval={approval} selection={selection} role={session.role} />}
-      tools={
+      tools={(print) => (
         <>
           <PaperTools
             place={{ countryId: selection.countryId, year: survey.year }}
             isLocked={lock !== null}
+            print={print}
           />
           <ApprovalTools selection={selection} role={session.role} approval={approval} />
         </>
-      }
+      )}
       onRefused={onRefused}
     />
   );

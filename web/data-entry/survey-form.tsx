@@ -18,7 +18,7 @@ import styles from "./data-entry.module.css";
 import { DefinitionNotice } from "./definition-notice.tsx";
 import { BesideDetails } from "./details/beside-details.tsx";
 import { DetailsLine } from "./details/details-line.tsx";
-import { FormTools } from "./form-tools.tsx";
+import { EndTools, FormTools } from "./form-tools.tsx";
 import { KeptNotice } from "./kept/kept-notice.tsx";
 import { useKeptEdits } from "./kept/use-kept-edits.ts";
 import { useResumedConflicts } from "./kept/use-resumed-conflicts.ts";
@@ -53,8 +53,8 @@ export type SurveyFormProps = {
   ask?: ReactNode;
   /** What became of the approval, below the banner. */
   decision?: ReactNode;
-  /** More tools for the bar above the form. */
-  tools?: ReactNode;
+  /** More tools for the bar above the form; made with what prints, they have a place for it. */
+  tools?: ReactNode | ((print: () => void) => ReactNode);
   /** Where unsaved edits are kept while the page is closed; left out where they are not. */
   drafts?: DraftKeeper;
   /** Called with the code of a refused save. */
@@ -120,10 +120,9 @@ export function SurveyForm(props: SurveyFormProps) {
         onShowsLastYear={state.setShowsLastYear}
         details={details}
         onShowKeys={() => state.setKeysShown(true)}
-        onPrint={printForm}
         onStop={() => (summaryOf(store).unsaved.length > 0 ? setStopping(true) : stop())}
       >
-        {props.tools}
+        <EndTools tools={props.tools} print={printForm} />
       </FormTools>
       {/* Shown at the bottom; its buttons come before all cells in the Tab order. */}
       <BottomBar

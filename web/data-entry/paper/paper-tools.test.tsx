@@ -1,14 +1,17 @@
 // The ways from the form to its paper: links on a wide screen, else behind "More".
 
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import { PaperTools } from "./paper-tools.tsx";
 
 const place = { countryId: 3, year: 2025 };
 const address = "/papersurvey?countryId=3&year=2025";
+const print = vi.fn();
+beforeEach(() => print.mockReset());
 const open = (isLocked = false) =>
-  renderScreen(<PaperTools place={place} isLocked={isLocked} />, { role: "NMO" });
+  renderScreen(<PaperTools place={place} isLocked={isLocked} print={print} />, { role: "NMO" });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
 const link = (name: string) => page.getByRole("link", { name, exact: true });
 
 test("are links on a wide screen", async () => {
@@ -16,7 +19,9 @@ test("are links on a wide screen", async () => {
   await open();
   await expect.element(link("Upload a paper survey")).toHaveAttribute("href", address);
   await expect.element(link("Import log")).toHaveAttribute("href", `${address}#importlog`);
-  await expect.element(page.getByRole("button", { name: "More" })).not.toBeInTheDocument();
+  await button("Print").click();
+  expect(print).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole("button", { name: /^More/ })).not.toBeInTheDocument();
 });
 
 test("of a locked survey lead to its log only", async () => {
@@ -26,11 +31,17 @@ test("of a locked survey lead to its log only", async () => {
   await expect.element(link("Upload a paper survey")).not.toBeInTheDocument();
 });
 
-test("are behind More below 1360 px", async () => {
+test("are behind More below 1360 px, whose name says what it has", async () => {
   await page.viewport(1280, 800);
   const screen = await open();
   await expect.element(link("Upload a paper survey")).not.toBeInTheDocument();
-  await page.getByRole("button", { name: "More" }).click();
+  await expect.element(button("Print")).not.toBeInTheDocument();
+  const more = button("More: Upload a paper survey, Import log, Print");
+  await more.click();
+  await button("Print").click();
+  expect(print).toHaveBeenCalledOnce();
+  await expect.element(more).toHaveFocus();
+  await more.click();
   await link("Upload a paper survey").click();
   await expect.poll(() => screen.address()).toBe(address);
 });

@@ -1,7 +1,8 @@
-// The ways from the form to its paper: uploading a form that was filled in, and the log of what was imported. Where the
-// line is short, below 1360 px, they are behind "More".
+// The ways from the form to its paper: uploading a form that was filled in, the log of what was imported, and print.
+// Where the line is short, below 1360 px, they are behind "More".
 
 import { Link } from "react-router";
+import { PrintTool } from "#web/data-entry/form-tools.tsx";
 import { Disclosure } from "#web/layout/disclosure.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useMediaQuery } from "#web/ui/use-media-query.ts";
@@ -14,9 +15,10 @@ type PaperToolsProps = {
   place: PaperPlace;
   /** Nothing can be imported into a locked survey. */
   isLocked?: boolean;
+  print: () => void;
 };
 
-function usePaperLinks({ place, isLocked }: PaperToolsProps) {
+function usePaperLinks({ place, isLocked }: Omit<PaperToolsProps, "print">) {
   const { t } = useTexts("sections");
   const to = paperAddress(place);
   return [
@@ -29,14 +31,23 @@ export function PaperTools(props: PaperToolsProps) {
   const { t } = useTexts("sections");
   const links = usePaperLinks(props);
   const isWide = useMediaQuery(wide);
-  const entries = links.map(({ to, text }) => (
-    <Link key={to} to={to} className={styles.tool}>
-      {text}
-    </Link>
-  ));
+  const entries = [
+    ...links.map(({ to, text }) => (
+      <Link key={to} to={to} className={styles.tool}>
+        {text}
+      </Link>
+    )),
+    <PrintTool key="print" print={props.print} />,
+  ];
   if (isWide) return entries;
+  const what = [...links.map(({ text }) => text), t("tools.print")].join(", ");
   return (
-    <Disclosure className={styles.more} button={t("tools.more")} isAtEnd>
+    <Disclosure
+      className={styles.more}
+      button={t("tools.more")}
+      label={t("tools.moreOf", { what })}
+      isAtEnd
+    >
       {entries.map((entry) => (
         <li key={entry.key}>{entry}</li>
       ))}
