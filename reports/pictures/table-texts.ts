@@ -26,10 +26,15 @@ export function groupsOf(columns: readonly Column[]): HeadGroup[] {
   return groups;
 }
 
-/** How many countries the table lists; undefined where its rows are not countries. */
-export function listedIn({ columns: [first], rows }: ReportTable): number | undefined {
+/** How many countries the table lists that the total is about; undefined where its rows are not countries. */
+export function listedIn(
+  { columns: [first], rows }: ReportTable,
+  total: TotalRow,
+): number | undefined {
   if (first?.type !== "country") return undefined;
-  return new Set(rows.map(({ cells }) => cells[first.key])).size;
+  const about = Object.entries(total.cells).filter(([, cell]) => typeof cell === "string");
+  const own = rows.filter(({ cells }) => about.every(([key, cell]) => cells[key] === cell));
+  return new Set(own.map(({ cells }) => cells[first.key])).size;
 }
 
 /** "Sum of all", or "Europe: all classes" where the total is about one region, class or disorder. */

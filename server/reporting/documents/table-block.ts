@@ -50,12 +50,12 @@ function totalCells(columns: readonly Column[], total: TotalRow, setting: Settin
 
 export function tableBlock({ entry, table, locale }: Computed): TableBlock {
   const { columns, rows, totals } = table;
-  const setting = { locale, listed: listedIn(table) };
+  const settingOf = (total: TotalRow) => ({ locale, listed: listedIn(table, total) });
   return {
     kind: "table",
     caption: textOf(locale, `report.${entry.id}.title`),
-    columns: columns.map((column) => columnOf(column, setting)),
-    totals: totals.map((total) => totalCells(columns, total, setting)),
+    columns: columns.map((column) => columnOf(column, { locale })),
+    totals: totals.map((total) => totalCells(columns, total, settingOf(total))),
     rows: rows.map((row) => columns.map((column) => cellOf(column, row, { locale }))),
   };
 }

@@ -104,7 +104,6 @@ export type ReportTableProps = {
 };
 
 function Totals({ table, setting }: { table: Table; setting: Setting }) {
-  const listed = listedIn(table);
   if (table.totals.length === 0) return null;
   return (
     <tbody className={styles.totals}>
@@ -113,7 +112,7 @@ function Totals({ table, setting }: { table: Table; setting: Setting }) {
           key={JSON.stringify([total.key, total.cells])}
           total={total}
           setting={setting}
-          listed={listed}
+          listed={listedIn(table, total)}
         />
       ))}
     </tbody>
