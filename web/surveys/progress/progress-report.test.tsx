@@ -155,7 +155,7 @@ describe("late countries", () => {
     server.answer(sendReminders, { sent: [], skipped: [{ countryId: 2, code: "done" }] });
     await open();
     await expect.element(page.getByText("ghana@example.org")).toBeVisible();
-    const words = page.getByRole("textbox", { name: /Your own words in the mails in Français/ });
+    const words = page.getByRole("textbox", { name: /Your own words in the mails \(Français/ });
     await words.fill("Bon courage");
     await page.getByRole("checkbox", { name: "Select Ghana" }).click();
     await expect.element(page.getByText("Bonjour Bon courage")).toBeVisible();
