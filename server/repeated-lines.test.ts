@@ -39,3 +39,14 @@ test("requests that fail alike are one line of the log", () => {
   vi.advanceTimersByTime(60_000);
   expect(lines.slice(4)).toEqual(["request failed (999 more times)"]);
 });
+
+test("failures that differ in their numbers only are one line", () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => lines.push(JSON.parse(line).err.message) };
+  const { log } = Fastify({ logger: { ...countingLogger("info"), stream } });
+  for (let file = 0; file < 1_000; file += 1) {
+    log.error({ err: new Error(`could not extend file "base/1/${file}"`) }, "request failed");
+  }
+  log.error({ err: new Error('relation "answer" does not exist') }, "request failed");
+  expect(lines).toEqual(['could not extend file "base/1/0"', 'relation "answer" does not exist']);
+});

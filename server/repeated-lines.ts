@@ -40,7 +40,7 @@ export const withRepeats = (line: string, repeats: number): string =>
 
 const warning = 40;
 
-/** Options of a logger that counts warnings and errors that repeat, by text, code and message of the error. */
+/** Options of a logger that counts warnings and errors that repeat, by text, code and message of the error but its numbers. */
 export function countingLogger(level: string, periodMs?: number): PinoLoggerOptions {
   const count = repeatCounter(periodMs);
   return {
@@ -60,5 +60,6 @@ function reasonIn(fields: unknown): string {
   if (typeof fields !== "object" || fields === null) return String(fields);
   const code = "code" in fields ? String(fields.code) : "";
   const message = "err" in fields && fields.err instanceof Error ? fields.err.message : "";
-  return `${code} ${message}`;
+  // A full disk names another file of the database each time, a lost connection another port.
+  return `${code} ${message.replaceAll(/\d+/g, "0")}`;
 }
