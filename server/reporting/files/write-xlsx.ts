@@ -7,6 +7,7 @@ import type { ReportCell } from "#reports/engine/define.ts";
 import { markTextCells } from "#server/files/mark-text-cells.ts";
 import { xlsxCell, xlsxText } from "#server/files/xlsx-text.ts";
 import type { NumberKind, Rectangle } from "./flatten.ts";
+import { pageSetup } from "./page-setup.ts";
 import { rowHeight } from "./row-height.ts";
 
 export type AboutLine = { name: string; text: string };
@@ -65,13 +66,6 @@ function styledCells({ columns, rows }: Rectangle): Map<string, Partial<Cell>> {
   return cells;
 }
 
-const onePageWide = {
-  orientation: "landscape",
-  fitToPage: true,
-  fitToWidth: 1,
-  fitToHeight: 0,
-} as const;
-
 function tableSheet(name: string, table: Rectangle) {
   const { columns, rows } = table;
   const widths = columns.map(({ kind }, index) => widthOf(kind, index, rows));
@@ -86,7 +80,7 @@ function tableSheet(name: string, table: Rectangle) {
     rows: [heads, ...rows].map((row) => row.map(xlsxCell)),
     cells: styledCells(table),
     freezePane: { rows: 1, columns: columns[1]?.kind === null ? 2 : 1 },
-    pageSetup: onePageWide,
+    pageSetup: pageSetup(widths),
   };
 }
 
@@ -103,7 +97,7 @@ function aboutSheet(name: string, lines: readonly AboutLine[]) {
     ],
     rows,
     rowDefs: new Map(rows.map((row, at) => [at, { height: rowHeight(row, aboutWidths) }])),
-    pageSetup: onePageWide,
+    pageSetup: pageSetup(aboutWidths),
   };
 }
 
