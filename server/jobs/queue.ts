@@ -101,19 +101,31 @@ function perform(functions: JobFunctions, name: JobName, job: FetchedJob): Promi
   return run(job.data, job.retryCount >= job.retryLimit);
 }
 
+/** Without the message, which may name a person: a mail server repeats the address that it refuses. */
+function failureOf(name: JobName, error: unknown): Error {
+  const isCoded = error instanceof Error && "code" in error && error.code !== undefined;
+  const reason = isCoded ? error.code : error instanceof Error ? error.name : "failed";
+  return new Error(`${name}: ${reason}`);
+}
+
+type Running = { signal: AbortSignal; onError: (error: unknown) => void };
+
 /** Runs the due jobs of one kind one after the other; false when there was none. */
 async function runDueOf(
   boss: PgBoss,
   functions: JobFunctions,
   name: JobName,
-  signal: AbortSignal,
+  { signal, onError }: Running,
 ): Promise<boolean> {
   for (let count = 0; !signal.aborted; count += 1) {
     const [job] = await boss.fetch(name, { includeMetadata: true, batchSize: 1 });
     if (!job) return count > 0;
     const failed = await perform(functions, name, job).then(
       () => null,
-      (error: unknown) => ({ message: String(error) }),
+      (error: unknown) => {
+        onError(failureOf(name, error));
+        return { message: String(error) };
+      },
     );
     await (failed ? boss.fail(name, job.id, failed) : boss.complete(name, job.id));
   }
@@ -125,16 +137,17 @@ async function runLoop(
   boss: PgBoss,
   functions: JobFunctions,
   name: JobName,
-  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
+  running: Running,
 ): Promise<void> {
+  const { signal, onError } = running;
   while (!signal.aborted) {
-    await runDueOf(boss, functions, name, signal).catch(onError);
+    await runDueOf(boss, functions, name, running).catch(onError);
     // Rejects only when the queue is closed, which ends the loop.
     await delay(pollEveryMs, undefined, { signal }).catch(() => {});
   }
 }
 
-/** Opens the queue and makes or migrates its tables. Maintains them (expiry, deletion) unless `isMaintained` is false. */
+/** Opens the queue and makes or migrates its tables. `onError` hears of failed jobs too. Maintains them (expiry, deletion) unless `isMaintained` is false. */
 export async function openQueue(
   pool: pg.Pool,
   onError: (error: unknown) => void,
@@ -167,7 +180,7 @@ export async function openQueue(
       for (let isIdle = false; !isIdle; ) {
         isIdle = true;
         for (const name of jobNames) {
-          if (await runDueOf(boss, functions, name, signal)) isIdle = false;
+          if (await runDueOf(boss, functions, name, { signal, onError })) isIdle = false;
         }
       }
     },

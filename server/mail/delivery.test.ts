@@ -135,6 +135,8 @@ describe("a mail server that fails", () => {
       await app.runJobs();
       expect(await rowOf(id)).toMatchObject({ status: "queued", attempts: 1, sent_at: null });
       expect((await rowOf(id)).last_error).toMatch(expectedError);
+      // The log says it too, without the address.
+      expect(app.jobErrors.at(-1)).toMatch(/^Error: send-mail: E[A-Z]+$/);
       const first = await jobOf(id);
       expect(first?.state).toBe("retry");
       expect(first?.wait).toBeGreaterThan(10);

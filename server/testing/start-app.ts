@@ -69,6 +69,8 @@ export type StartedApp = {
   send: Send;
   callers: Callers;
   queue: Queue;
+  /** What the log of the running platform would say of failed jobs. */
+  jobErrors: string[];
   definitions: Definitions;
   settings: Settings;
   /** A signed-in user of that role, whom no other test uses. */
@@ -96,7 +98,10 @@ export async function startApp(
     ...changed,
     settings: { ...testSettings, ...changedSettings },
   };
-  const queue = await openQueue(database.pool, () => {}, { isMaintained: false });
+  const jobErrors: string[] = [];
+  const queue = await openQueue(database.pool, (error) => jobErrors.push(String(error)), {
+    isMaintained: false,
+  });
   const settings = await openSettings(database.quick, appConfig.settings);
   const definitions = openDefinitions(database.quick);
   const app = await buildApp({ config: appConfig, database, queue, settings, definitions });
@@ -116,6 +121,7 @@ export async function startApp(
     send,
     callers,
     queue,
+    jobErrors,
     settings,
     definitions,
     runJobs: () => {
