@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { call, profileRoles, reportRoles } from "#contract/define.ts";
-import { idText, instant, yearText } from "#contract/schemas.ts";
+import { flagText, idText, instant, yearText } from "#contract/schemas.ts";
 import { bases, gniTypes } from "#reports/engine/define.ts";
 import { column, dated, figure, namedCountry } from "./figures.ts";
 
@@ -44,7 +44,12 @@ export const countryProfile = call({
   path: "/CountryProfile",
   summary: "One country: its figures over the years, and among its peers",
   access: { roles: profileRoles, scope: "country" },
-  query: z.strictObject({ countryId: idText, year: yearText.optional() }),
+  query: z.strictObject({
+    countryId: idText,
+    year: yearText.optional(),
+    /** For the federation's staff: drafts too, as an approval would publish them. */
+    drafts: flagText.optional(),
+  }),
   reply: {
     status: 200,
     body: z.object({

@@ -28,7 +28,14 @@ async function store(
       survey_key: place.surveyKey,
       country_id: place.countryId,
       is_approved: place.isApproved,
-      statuses: JSON.stringify(Object.fromEntries(submitted.map((one) => [one, "Submitted"]))),
+      statuses: JSON.stringify(
+        Object.fromEntries(
+          Object.keys(sections).map((one) => [
+            one,
+            submitted.includes(one) ? "Submitted" : "Draft",
+          ]),
+        ),
+      ),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -125,6 +132,17 @@ describe("GET /CountryProfile", () => {
   test("leaves out sections that are still drafts", async () => {
     const { body } = await profile(`countryId=${canada}&year=2025`, "nmo");
     expect(keyed(body.indicators, "fviii")).toMatchObject({ value: 7, year: 2024 });
+  });
+
+  test("has drafts too where staff ask what an approval would publish", async () => {
+    const drafts = `countryId=${canada}&year=2025&drafts=true`;
+    const { body } = await profile(drafts);
+    expect([body.state, keyed(body.indicators, "fviii")]).toMatchObject([
+      "provisional",
+      { year: 2025 },
+    ]);
+    const own = await profile(drafts, "nmo");
+    expect(keyed(own.body.indicators, "fviii")).toMatchObject({ value: 7, year: 2024 });
   });
 
   test("shows an NMO no figure of a single peer", async () => {

@@ -21,11 +21,17 @@ const submittedIn = ({ statuses }: OwnSurvey): string[] =>
     status === "Submitted" ? [section] : [],
   );
 
-/** The surveys with something submitted that wait for approval. */
-const waitingSurveys = (surveys: readonly OwnSurvey[]): SubmittedSurvey[] =>
+const answeredIn = ({ statuses }: OwnSurvey): string[] =>
+  Object.entries(statuses).flatMap(([section, status]) => (status === "Empty" ? [] : [section]));
+
+/** The surveys with such sections that wait for approval. */
+const waitingSurveys = (
+  surveys: readonly OwnSurvey[],
+  sectionsIn: (survey: OwnSurvey) => string[],
+): SubmittedSurvey[] =>
   surveys
     .filter((survey) => !survey.isApproved)
-    .map((survey) => ({ year: survey.year, sections: submittedIn(survey) }))
+    .map((survey) => ({ year: survey.year, sections: sectionsIn(survey) }))
     .filter(({ sections }) => sections.length > 0);
 
 type ProfileRequest = CallRequest<typeof call.countryProfile>;
@@ -55,7 +61,8 @@ export const getCountryProfile =
     const { role } = callerOf(request);
     const surveys = await fetchOwnSurveys(db, query.countryId);
     const seesWaiting = isStaff(role) || isBoundToCountry(role);
-    const submitted = seesWaiting ? waitingSurveys(surveys) : [];
+    const sectionsIn = query.drafts && isStaff(role) ? answeredIn : submittedIn;
+    const submitted = seesWaiting ? waitingSurveys(surveys, sectionsIn) : [];
     const prefersSubmitted = isBoundToCountry(role);
     const hidesOthers = !isStaff(role);
     const hidesOwn = hidesOthers && !isBoundToCountry(role);

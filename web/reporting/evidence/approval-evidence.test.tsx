@@ -74,6 +74,16 @@ test("says what is not approved yet, and that nothing was submitted", async () =
   expect(screen.container.textContent).toContain("The country has submitted no section");
 });
 
+test("of a survey that is not approved, shows what an approval publishes: drafts too", async () => {
+  const sections = { submitted: 6, all: 8 };
+  server.answer(countryProfile, { ...profileReply(), state: "provisional", sections });
+  const screen = await open({ isApproved: false, approval: null });
+  await expect
+    .element(screen.getByText(/^6 of 8 sections are submitted\. The figures are of all/))
+    .toBeVisible();
+  expect(server.requestsOf(countryProfile)[0]?.query.get("drafts")).toBe("true");
+});
+
 test("without a country says how to come to one", async () => {
   const screen = await open({}, "");
   await expect.poll(() => screen.container.textContent).toContain("from its form");

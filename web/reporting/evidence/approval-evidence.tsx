@@ -8,13 +8,14 @@ import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "#web/api.ts";
 import { yearOf } from "#web/current-survey.ts";
 import { StateNotice } from "#web/reporting/profile/profile-head.tsx";
-import { profileOf } from "#web/reporting/profile/profile-query.ts";
+import { profileWithDrafts } from "#web/reporting/profile/profile-query.ts";
 import { YearTables } from "#web/reporting/profile/year-tables.tsx";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import notice from "#web/ui/notice.module.css";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
@@ -48,13 +49,22 @@ function useTitle(evidence: Evidence, country: string, year: number): string {
 function InReports({ countryId, year }: { countryId: number; year: number }) {
   const { t } = useTexts("reportpages");
   const locale = useReportLocale(undefined);
-  const { data, error, refetch } = useQuery(profileOf(countryId, year));
+  const { data, error, refetch } = useQuery(profileWithDrafts(countryId, year));
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting rows={6} />;
   return (
     <>
       <h2>{t(data.state === "provisional" ? "evidence.willSay" : "evidence.say")}</h2>
-      <StateNotice profile={data} />
+      {data.state === "provisional" ? (
+        <p className={notice.warning} role="status">
+          {t("evidence.drafts", {
+            count: data.sections?.submitted ?? 0,
+            all: data.sections?.all ?? 0,
+          })}
+        </p>
+      ) : (
+        <StateNotice profile={data} />
+      )}
       <YearTables profile={data} locale={locale} />
     </>
   );

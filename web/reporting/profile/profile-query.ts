@@ -22,6 +22,10 @@ export function profileIn(address: URLSearchParams, of: Session | null): ShownPr
   };
 }
 
+/** With drafts: what an approval would publish, for staff. */
+export const profileWithDrafts = (countryId: number, year: number) =>
+  queryOf(countryProfile, { query: { countryId, year, drafts: true } });
+
 export const profileOf = (countryId: number, year: number | null) =>
   queryOf(countryProfile, { query: { countryId, ...(year === null ? {} : { year }) } });
 
