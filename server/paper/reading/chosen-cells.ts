@@ -13,7 +13,7 @@ import { seenOf } from "./show-upload.ts";
 import type { StoredUpload } from "./store-upload.ts";
 
 /** A survey as it is compared with a form. */
-export type Compared = Pick<LockedSurvey, "definition" | "sections">;
+type Compared = Pick<LockedSurvey, "definition" | "sections">;
 
 type Body = BodyOf<typeof applyPaper>;
 
