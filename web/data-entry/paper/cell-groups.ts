@@ -3,15 +3,26 @@
 import type { CellChangeKind, PreviewCell } from "#contract/paper/paper-uploads.ts";
 import type { TextKey } from "#web/ui/i18n.ts";
 
+/** A cell whose answer on paper could be taken, and is not unless someone says so. */
+const isToChoose = ({ change, take, paper }: PreviewCell): boolean =>
+  take === null && paper !== null && change !== "same";
+
+type Group = CellChangeKind | "doubt";
+
 export const groups = [
   { change: "conflict", title: "group.conflict" },
+  { change: "doubt", title: "group.doubt" },
   { change: "unreadable", title: "group.unreadable" },
   { change: "changed", title: "group.changed" },
   { change: "emptied", title: "group.emptied" },
   { change: "new", title: "group.new" },
   { change: "kept", title: "group.kept" },
   { change: "same", title: "group.same" },
-] as const satisfies readonly { change: CellChangeKind; title: TextKey<"paper"> }[];
+] as const satisfies readonly { change: Group; title: TextKey<"paper"> }[];
+
+/** "doubt" for what changed on one side, but comes with a reason to look first. */
+export const groupOf = (cell: PreviewCell): Group =>
+  isToChoose(cell) && cell.change !== "conflict" ? "doubt" : cell.change;
 
 export const filters = ["look", "new", "same", "all"] as const;
 export type Filter = (typeof filters)[number];
@@ -29,5 +40,5 @@ export function isIn(
   return change === filter;
 }
 
-export const countOf = (cells: readonly PreviewCell[], ...changes: CellChangeKind[]): number =>
-  cells.filter(({ change }) => changes.includes(change)).length;
+export const countOf = (cells: readonly PreviewCell[], ...some: Group[]): number =>
+  cells.filter((cell) => some.includes(groupOf(cell))).length;

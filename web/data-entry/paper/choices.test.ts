@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { PreviewCell } from "#contract/paper/paper-uploads.ts";
 import { largeGardenDefinition } from "#web/testing/large-garden.ts";
-import { type filters, groups, isIn } from "./cell-groups.ts";
+import { countOf, type filters, groupOf, groups, isIn } from "./cell-groups.ts";
 import {
   type Chosen,
   faultOf,
@@ -134,8 +134,20 @@ describe("the groups and filters", () => {
   });
 
   test("begin with what has to be decided, and every change has one", () => {
-    expect(groups.map(({ change }) => change).slice(0, 2)).toEqual(["conflict", "unreadable"]);
-    expect(new Set(groups.map(({ change }) => change)).size).toBe(7);
+    const changes = groups.map(({ change }) => change);
+    expect(changes.slice(0, 3)).toEqual(["conflict", "doubt", "unreadable"]);
+    expect(new Set(changes).size).toBe(8);
+  });
+
+  test("what is not taken unless it is chosen is in doubt, not “taken”", () => {
+    const older = ["new", "changed", "emptied"] as const;
+    expect(older.map((change) => groupOf(cell(change, { change, take: null })))).toEqual([
+      "doubt",
+      "doubt",
+      "doubt",
+    ]);
+    expect(all.map(groupOf)).toEqual(["new", "conflict", "kept", "same", "unreadable"]);
+    expect(countOf([...all, cell("older", { take: null })], "conflict", "doubt")).toBe(2);
   });
 });
 

@@ -8,7 +8,7 @@ import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Segments } from "#web/ui/controls/segments.tsx";
 import { formatShortDayOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { countOf, type Filter, filters, groups, isIn } from "./cell-groups.ts";
+import { countOf, type Filter, filters, groupOf, groups, isIn } from "./cell-groups.ts";
 import { FoundSummary } from "./found.tsx";
 import styles from "./paper.module.css";
 import type { PaperPlace } from "./paper-address.ts";
@@ -27,7 +27,7 @@ function Summary({ preview }: { preview: PaperPreview }) {
     t("count.new", { count: countOf(cells, "new") }),
     t("count.same", { count: countOf(cells, "same") }),
     t("count.different", { count: countOf(cells, "changed", "emptied", "kept") }),
-    t("count.toChoose", { count: countOf(cells, "conflict") }),
+    t("count.toChoose", { count: countOf(cells, "conflict", "doubt") }),
     t("count.unreadable", { count: countOf(cells, "unreadable") }),
   ];
   return (
@@ -79,7 +79,7 @@ function CellTable({ preview, shown, texts, choices, findings }: TableProps) {
         </tr>
       </thead>
       {groups.map(({ change, title }) => {
-        const own = shown.filter((cell) => cell.change === change);
+        const own = shown.filter((cell) => groupOf(cell) === change);
         return own.length === 0 ? null : (
           <tbody key={change}>
             <tr>
