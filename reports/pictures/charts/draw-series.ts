@@ -67,7 +67,8 @@ function seriesOf(drawing: Drawing, chart: SeriesChart, appearance: Appearance) 
         type: "line",
         name: titleOf(drawing, key),
         ...(isStacked ? { stack: `stretch ${stretch}`, areaStyle: { color, opacity: 0.85 } } : {}),
-        lineStyle: { color, width: isStacked ? 1 : 2.5 },
+        // The edge of an area would be seen where it has no height too.
+        lineStyle: { color, width: isStacked ? 0 : 2.5 },
         itemStyle: { color },
         symbol: isStacked && to - from > 1 ? "none" : "circle",
         symbolSize: 5,
