@@ -59,7 +59,7 @@ export const day = z.iso.date().refine(isYearOfDay, "a day from 1900 to 2199");
 export const instant = z.iso.datetime();
 
 /** Refuses texts of spaces and invisible characters only. */
-const visible = /[^\p{Z}\p{C}]/u;
+const visible = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const name = lineSchema(lengths.name);
 export const requiredName = name.min(1, { abort: true }).regex(visible, "may not be blank");
@@ -67,6 +67,7 @@ export const email = emailSchema;
 export const phone = lineSchema(lengths.phone);
 export const requiredPhone = phone.min(1, { abort: true }).regex(visible, "may not be blank");
 export const reason = textSchema(lengths.reason);
+export const requiredReason = reason.min(1, { abort: true }).regex(visible, "may not be blank");
 export const comment = textSchema(lengths.comment)
   .min(1, { abort: true })
   .regex(visible, "may not be blank");

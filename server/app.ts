@@ -32,7 +32,7 @@ import { health } from "./http/health.ts";
 import { page } from "./http/page.ts";
 import { replyWithProblem } from "./http/problem-reply.ts";
 import { type RateCounter, rateCounter } from "./http/rate-counter.ts";
-import { mayHoldUnstorable, refuseUnstorable } from "./http/refuse-texts.ts";
+import { mayHoldUnstorable, refuseBulk, refuseUnstorable } from "./http/refuse-texts.ts";
 import { requestLimits, uploadMilliseconds } from "./http/request-limits.ts";
 import { rawHeaders, securityHeaders } from "./http/security-headers.ts";
 import { type Bound, serve } from "./http/serve.ts";
@@ -126,6 +126,11 @@ function parsers(app: FastifyInstance): void {
       return done(problem("malformed-request", { detail: "Send the body in UTF-8" }));
     const text = body.toString();
     if (text === "") return done(null, undefined);
+    try {
+      refuseBulk(text);
+    } catch (refusal) {
+      return done(refusal as Error);
+    }
     return parseJson(request, text, (error: Error | null, value: unknown) => {
       try {
         if (error === null && mayHoldUnstorable(text)) refuseUnstorable(value, "");

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { adminRoles, call } from "#contract/define.ts";
 import type { FileError } from "#contract/problems.ts";
-import { culture, idText, instant, reason } from "#contract/schemas.ts";
+import { culture, idText, instant, requiredReason } from "#contract/schemas.ts";
 
 export const importStates = [
   "uploaded",
@@ -166,7 +166,7 @@ export const applyHistory = call({
   summary: "Write what the last check found, all of it or nothing",
   access: { roles: adminRoles },
   params,
-  body: z.strictObject({ digest: z.string().max(100), reason: reason.min(1) }),
+  body: z.strictObject({ digest: z.string().max(100), reason: requiredReason }),
   reply: { status: 202, body: historyImport },
   problems: ["not-found", "file-gone", "already-decided", "version-conflict"],
 });
@@ -178,7 +178,7 @@ export const undoHistory = call({
   summary: "Restore what was before the import, unless one of its surveys was changed since",
   access: { roles: adminRoles },
   params,
-  body: z.strictObject({ reason: reason.min(1) }),
+  body: z.strictObject({ reason: requiredReason }),
   reply: { status: 202, body: historyImport },
   problems: ["not-found", "already-decided"],
 });

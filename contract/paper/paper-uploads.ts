@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { call, dataEntryRoles } from "#contract/define.ts";
-import { culture, finding, idText, instant, reason } from "#contract/schemas.ts";
+import { culture, finding, idText, instant, requiredReason } from "#contract/schemas.ts";
 import { valueStates } from "#questionnaire/engine/define.ts";
 
 const ofOwnCountry = { roles: dataEntryRoles, scope: "country" } as const;
@@ -257,7 +257,7 @@ export const undoPaper = call({
   access: ofOwnCountry,
   params,
   query,
-  body: z.strictObject({ reason: reason.min(1) }),
+  body: z.strictObject({ reason: requiredReason }),
   reply: { status: 204 },
   problems: [
     "not-found",

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { call, dataEntryRoles, reviewRoles } from "#contract/define.ts";
-import { countryAndSurvey, instant, reason, role } from "#contract/schemas.ts";
+import { countryAndSurvey, instant, requiredReason, role } from "#contract/schemas.ts";
 import { valueStates } from "#questionnaire/engine/define.ts";
 
 const state = z.enum(valueStates).nullable();
@@ -51,7 +51,7 @@ export const getReview = call({
   problems: ["not-found"],
 });
 
-const asked = z.strictObject({ reason: reason.min(1) });
+const asked = z.strictObject({ reason: requiredReason });
 
 export const returnSurvey = call({
   id: "review.returnSurvey",

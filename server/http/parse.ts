@@ -12,12 +12,18 @@ const unknownField = (path: string): FieldError => ({
   message: "This field is not known here",
 });
 
+const maxErrors = 50;
+
 function errorsOf(place: string, issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  return issues.flatMap((issue) =>
-    issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => unknownField(pathOf(place, [...issue.path, key])))
-      : [{ path: pathOf(place, issue.path), code: issue.code, message: issue.message }],
-  );
+  return issues
+    .slice(0, maxErrors)
+    .flatMap((issue) =>
+      issue.code === "unrecognized_keys"
+        ? issue.keys
+            .slice(0, maxErrors)
+            .map((key) => unknownField(pathOf(place, [...issue.path, key])))
+        : [{ path: pathOf(place, issue.path), code: issue.code, message: issue.message }],
+    );
 }
 
 /**
@@ -42,5 +48,7 @@ export function parseAs<S extends z.ZodType>(
 ): z.output<S> {
   const result = schema.safeParse(value, context);
   if (result.success) return result.data;
-  throw problem("malformed-request", { errors: errorsOf(place, result.error.issues).slice(0, 50) });
+  throw problem("malformed-request", {
+    errors: errorsOf(place, result.error.issues).slice(0, maxErrors),
+  });
 }

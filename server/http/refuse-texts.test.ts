@@ -2,7 +2,8 @@
 
 import { expect, test } from "vitest";
 import { Problem } from "#contract/problems.ts";
-import { refuseUndecodable, refuseUnstorable } from "./refuse-texts.ts";
+import { requiredName, requiredReason } from "#contract/schemas.ts";
+import { refuseBulk, refuseUndecodable, refuseUnstorable } from "./refuse-texts.ts";
 
 function refusedAt(value: unknown): unknown {
   try {
@@ -38,3 +39,29 @@ test.each([
   if (isText) expect(check).not.toThrow();
   else expect(check).toThrow(Problem);
 });
+
+test.each([
+  [
+    "many names",
+    JSON.stringify({ text: "[,".repeat(90_000), names: Array(24_000).fill('\\",') }),
+    null,
+  ],
+  ["too many names", JSON.stringify({ names: Array(25_001).fill(1) }), "too-large"],
+  ["brackets in a text", JSON.stringify("[".repeat(65)), null],
+  ["too many brackets", "[".repeat(500_000), "malformed-request"],
+])("a body of %s", (_, json, code) => {
+  const check = () => refuseBulk(json);
+  if (code === null) expect(check).not.toThrow();
+  else expect(check).toThrow(expect.objectContaining({ code }));
+});
+
+// Spaces, and letters of several scripts that are drawn as nothing.
+test.each([" ", "\u00a0", "\u00ad", "\u115f", "\u200b", "\u2800", "\u3164", "\ufe0f", "\uffa0"])(
+  "a name or a reason of %j only is blank",
+  (sign) => {
+    for (const schema of [requiredName, requiredReason]) {
+      expect(schema.safeParse(sign.repeat(3)).success).toBe(false);
+      expect(schema.safeParse(`${sign}A`).success).toBe(true);
+    }
+  },
+);
