@@ -130,5 +130,5 @@ export const decideDeskItem = call({
   access: { roles: reviewRoles },
   body: z.strictObject({ ...place, decision: z.enum(["accepted", "later"]).nullable() }),
   reply: { status: 204 },
-  problems: ["not-found"],
+  problems: ["not-found", "survey-approved"],
 });

@@ -1,11 +1,12 @@
 // POST /ReviewDesk/Hold and /Decide: who is at an item, and what was decided about it. An acceptance holds as
 // long as the finding says the same.
 
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
-import { malformed } from "#contract/problems.ts";
+import { malformed, problem } from "#contract/problems.ts";
 import type * as call from "#contract/review/review-desk.ts";
 import { audit } from "#server/database/audit.ts";
+import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { findItem } from "./find-item.ts";
@@ -36,17 +37,26 @@ export async function holdDeskItem(
   });
 }
 
+/** 409 `survey-approved`: what was accepted before belongs to the evidence. An approval at the same moment waits. */
+async function refuseApproved(tx: Transaction<DB>, surveyDataId: number): Promise<void> {
+  const { rows } = await sql<{ isApproved: boolean }>`
+    select is_approved as "isApproved" from survey_data where id = ${surveyDataId} for share
+  `.execute(tx);
+  if (rows[0]?.isApproved) throw problem("survey-approved");
+}
+
 export async function decideDeskItem(
   request: CallRequest<typeof call.decideDeskItem>,
 ): Promise<undefined> {
   const { db, body, origin } = request;
   const { countryId, surveyKey, key, decision } = body;
   const caller = callerOf(request);
-  const { surveyDataId, digest, finding } = await findItem(db, body);
-  if (decision === "accepted" && finding.severity === "error") {
-    throw malformed("decision", "error", "An error cannot be accepted");
-  }
   await transact(db, async (tx) => {
+    const { surveyDataId, digest, finding } = await findItem(tx, body);
+    if (decision === "accepted" && finding.severity === "error") {
+      throw malformed("decision", "error", "An error cannot be accepted");
+    }
+    await refuseApproved(tx, surveyDataId);
     if (decision === null) {
       await sql`delete from review_decision
         where survey_data_id = ${surveyDataId} and finding = ${key}`.execute(tx);

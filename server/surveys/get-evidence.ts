@@ -31,12 +31,13 @@ async function fetchFound(db: Kysely<DB>, surveyDataId: number): Promise<Found> 
           left join "user" judge on judge.id = decided.decided_by
           where decided.survey_data_id = here.id and decided.decision = 'accepted'
             and decided.finding = finding_key(each.finding)
+            and decided.decided_at <= coalesce(approved.at, 'infinity')
             and decided.digest = finding_digest(each.finding)))), '[]')
         from jsonb_array_elements(coalesce(approved.evidence->'findings', here.findings))
           as each (finding)) as reviewed
     from survey_data here
     left join lateral (
-      select evidence from approval
+      select evidence, at from approval
       where survey_data_id = here.id and is_approved order by id desc limit 1) approved on true
     left join lateral (
       select revision.at, person_name(signer) as by, signer.role_key as role

@@ -109,7 +109,14 @@ describe("the evidence of an approval", () => {
     expect(approved.points).toMatchObject([
       { section: "Care", severity: "warning", reason: null, acceptedBy: null },
     ]);
+    const accept = () =>
+      call(staff(), "POST", "/ReviewDesk/Decide", {
+        ...{ countryId: 1, surveyKey: 2, key: "Care atMost centresAtMost centres.hccc" },
+        decision: "accepted",
+      });
+    expect((await accept()).body.code).toBe("survey-approved");
     await decide(false, "&reason=Doubtful");
+    expect((await accept()).status).toBe(204);
     await save({ "centres.htc": 5, "centres.hccc": 2 });
     // What the approval kept stays, whatever is answered since.
     const changed = await evidence();
