@@ -45,7 +45,7 @@ const screenFiles: Files = [
   ["data-entry", /\/web\/data-entry\/data-entry\.tsx$/],
   [
     "data-entry-later",
-    /\/web\/data-entry\/(dialogs\/form-dialogs|details\/details-panel|paste\/paste-preview)\./,
+    /\/web\/data-entry\/(dialogs\/form-dialogs|details\/details-panel|paste\/paste-preview|lists\/list-form|comments\/comments|review\/(approve|revoke)-dialog)\./,
   ],
 ];
 

@@ -2,7 +2,7 @@
 // puts the parts together; the hooks contain the behaviour. Where the answers come from is up to the
 // screen, so a preview can show the same form.
 
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { AnswerSource } from "#web/answers/answer-source.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
 import { FormContext } from "#web/answers/form-context.ts";
@@ -12,7 +12,6 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { soonPart } from "#web/ui/later-part.tsx";
 import { BottomBar } from "./bar/bottom-bar.tsx";
 import { useFocusInView } from "./bar/use-focus-in-view.ts";
-import { Comments } from "./comments/comments.tsx";
 import { useNamedCell } from "./comments/use-named-cell.ts";
 import styles from "./data-entry.module.css";
 import { DefinitionNotice } from "./definition-notice.tsx";
@@ -34,6 +33,10 @@ import { type FormState, useFormState } from "./use-form-state.ts";
 import { useRetrySave } from "./use-retry-save.ts";
 import { useSaveSections } from "./use-save-sections.ts";
 import { type Tabs, useTab } from "./use-tab.ts";
+
+const Comments = soonPart(() =>
+  import("./comments/comments.tsx").then((it) => ({ default: it.Comments })),
+);
 
 const FormDialogs = soonPart(() =>
   import("./dialogs/form-dialogs.tsx").then((it) => ({ default: it.FormDialogs })),
@@ -159,16 +162,14 @@ export function SurveyForm(props: SurveyFormProps) {
         {tab.section ? null : <Comments comments={comments} mayAdd={mayComment} onJump={jumpTo} />}
       </TabStrip>
       {/* What opens above the form is drawn after it. */}
-      <Suspense fallback={null}>
-        <FormDialogs
-          state={state}
-          tab={tab}
-          commands={commands}
-          jumpTo={jumpTo}
-          mayComment={mayComment}
-          conflictRequest={saving.conflictRequest}
-        />
-      </Suspense>
+      <FormDialogs
+        state={state}
+        tab={tab}
+        commands={commands}
+        jumpTo={jumpTo}
+        mayComment={mayComment}
+        conflictRequest={saving.conflictRequest}
+      />
       {printing ? <PrintView country={country} printing={printing} /> : null}
     </FormContext>
   );

@@ -1,7 +1,6 @@
 // The country's figures beside what is expected, at the end of the home page. Code and texts come after the page; the
 // block keeps its height, so that nothing moves.
 
-import { Suspense } from "react";
 import { loadTexts } from "#web/ui/i18n.ts";
 import { soonPart } from "#web/ui/later-part.tsx";
 import styles from "./home.module.css";
@@ -17,9 +16,7 @@ const ExpectedFigures = soonPart(() =>
 export function ExpectedBlock(place: { countryId: number; year: number }) {
   return (
     <section className={`${styles.block} ${styles.expected}`}>
-      <Suspense fallback={null}>
-        <ExpectedFigures {...place} />
-      </Suspense>
+      <ExpectedFigures {...place} />
     </section>
   );
 }

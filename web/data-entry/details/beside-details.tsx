@@ -1,6 +1,6 @@
 // The place of the details beside the form, or of their drawer. Their code comes after the form.
 
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { soonPart } from "#web/ui/later-part.tsx";
@@ -21,7 +21,7 @@ export function BesideDetails({ children, ...own }: DetailsPanelProps & { childr
   return (
     <div className={styles.split} data-beside={isBeside}>
       <div className={styles.form}>{children}</div>
-      <Suspense fallback={null}>{isBeside || isDrawer ? <DetailsPanel {...own} /> : null}</Suspense>
+      {isBeside || isDrawer ? <DetailsPanel {...own} /> : null}
       <output className="spoken">{isBeside && isByKey ? t("details.shown") : ""}</output>
     </div>
   );

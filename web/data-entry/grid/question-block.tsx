@@ -1,15 +1,20 @@
-// A question: number, title, help, precision choice, and its cells in the question's layout.
+// A question: number, title, help, precision choice, and its cells in the question's layout. Few questions are
+// lists, so their code comes after the first content.
 
 import { useId } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
-import { ListForm } from "#web/data-entry/lists/list-form.tsx";
+import { soonPart } from "#web/ui/later-part.tsx";
 import { ConflictNotes } from "./conflict-notes.tsx";
 import { FieldList } from "./field-list.tsx";
 import { PrecisionChoice } from "./precision-choice.tsx";
 import styles from "./question-block.module.css";
 import { QuestionTable } from "./question-table.tsx";
+
+export const ListForm = soonPart(() =>
+  import("#web/data-entry/lists/list-form.tsx").then((it) => ({ default: it.ListForm })),
+);
 
 type BlockProps = { section: SectionCode; question: AskedQuestion };
 

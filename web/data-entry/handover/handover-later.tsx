@@ -1,6 +1,5 @@
 // The place of the handover below a section. Its code and texts come after the form.
 
-import { Suspense } from "react";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { loadTexts } from "#web/ui/i18n.ts";
 import { soonPart } from "#web/ui/later-part.tsx";
@@ -14,9 +13,5 @@ const SectionHandover = soonPart(() =>
 export function HandoverLater({ section }: { section: string }) {
   const { source } = useFormContext();
   if (!source.country) return null;
-  return (
-    <Suspense fallback={null}>
-      <SectionHandover country={source.country} section={section} />
-    </Suspense>
-  );
+  return <SectionHandover country={source.country} section={section} />;
 }

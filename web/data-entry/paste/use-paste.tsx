@@ -1,7 +1,7 @@
 // Pasting a block of cells into a table of the form. What fits into empty cells is filled in at once;
 // anything else is shown first, in a preview.
 
-import { type ClipboardEvent, type ReactNode, Suspense, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useState } from "react";
 import {
   type CellGrid,
   changedCells,
@@ -88,16 +88,14 @@ export function usePaste(grid: CellGrid, names: GridNames) {
   }
 
   const preview: ReactNode = request ? (
-    <Suspense fallback={null}>
-      <PastePreview
-        plan={planPaste(store, request, heads)}
-        request={request}
-        names={names}
-        onHeads={setHeads}
-        onFill={fill}
-        onCancel={() => setRequest(null)}
-      />
-    </Suspense>
+    <PastePreview
+      plan={planPaste(store, request, heads)}
+      request={request}
+      names={names}
+      onHeads={setHeads}
+      onFill={fill}
+      onCancel={() => setRequest(null)}
+    />
   ) : null;
   return { onPaste, preview };
 }

@@ -8,9 +8,13 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import { ApproveDialog } from "./approve-dialog.tsx";
+import { soonPart } from "#web/ui/later-part.tsx";
 import type { Approval } from "./lock.ts";
 import { ReturnDialog } from "./reopening.tsx";
+
+const ApproveDialog = soonPart(() =>
+  import("./approve-dialog.tsx").then((it) => ({ default: it.ApproveDialog })),
+);
 
 type ToolsProps = { selection: CountrySurvey; role: Role; approval: Approval | null };
 

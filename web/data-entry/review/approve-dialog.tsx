@@ -15,7 +15,8 @@ import notice from "#web/ui/notice.module.css";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import styles from "./approve-dialog.module.css";
 import { ReasonField, RoleField } from "./decision-fields.tsx";
-import { Evidence, EvidenceLink } from "./evidence.tsx";
+import { Evidence } from "./evidence.tsx";
+import { EvidenceLink } from "./evidence-link.tsx";
 import { useDecision } from "./use-decision.ts";
 
 export type ApproveDialogProps = {

@@ -1,7 +1,6 @@
 // What an approval rests on: the cells that changed since the last one, the last decision, and the digest of exactly the
 // answers that are approved.
 
-import { Link } from "react-router";
 import type { ReplyOf } from "#contract/define.ts";
 import type { getReview } from "#contract/review/review.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
@@ -79,15 +78,6 @@ function Changes({ review: { changed, answered, decisions } }: { review: Review 
       </p>
       <ChangedCells cells={changed} />
     </>
-  );
-}
-
-/** The page to print. */
-export function EvidenceLink({ countryId }: { countryId: number }) {
-  const { t } = useTexts("sections");
-  const { year } = useFormContext().questionnaire;
-  return (
-    <Link to={`/approvalevidence?country=${countryId}&year=${year}`}>{t("evidence.open")}</Link>
   );
 }
 

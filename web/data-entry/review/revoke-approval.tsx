@@ -1,61 +1,16 @@
-// The link to the evidence of an approval, the button with which staff revoke it, and its dialog, which asks for a reason.
-// It is a button of its own: the one that approves never changes into it.
+// The link to the evidence of an approval, and the button with which staff revoke it. It is a button of its own: the one
+// that approves never changes into it.
 
 import { useState } from "react";
-import type { Role } from "#contract/define.ts";
-import type { CountrySurvey } from "#contract/schemas.ts";
-import { useFormContext } from "#web/answers/form-context.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { useChecks } from "#web/ui/controls/checks.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import { ReasonField, RoleField } from "./decision-fields.tsx";
-import { EvidenceLink } from "./evidence.tsx";
-import { useDecision } from "./use-decision.ts";
+import { soonPart } from "#web/ui/later-part.tsx";
+import { EvidenceLink } from "./evidence-link.tsx";
+import type { RevokeProps } from "./revoke-dialog.tsx";
 
-/** A reason has more characters than these. */
-const shortestReason = 3;
-
-type RevokeProps = { selection: CountrySurvey; role: Role };
-
-function RevokeDialog({ selection, role, onClose }: RevokeProps & { onClose: () => void }) {
-  const { t } = useTexts("sections");
-  const [chosen, setChosen] = useState<Role>(role);
-  const [typed, setTyped] = useState("");
-  const { isBusy, decide } = useDecision(selection, t("approve.revoked"), onClose);
-  const [wasTried, setTried] = useState(false);
-  const reason = typed.trim();
-  const error = useChecks().longerThan(shortestReason)(reason);
-  const year = String(useFormContext().questionnaire.year);
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t("approve.revokeTitle", { year })}
-      actions={
-        <>
-          <Button
-            busy={isBusy}
-            disabled={reason === ""}
-            onClick={() => {
-              setTried(true);
-              if (error === null) void decide({ isApproved: false, roleKey: chosen, reason });
-            }}
-          >
-            {t("approve.revoke")}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t("approve.cancel")}
-          </Button>
-        </>
-      }
-    >
-      <p>{t("approve.revokeText")}</p>
-      <RoleField role={role} chosen={chosen} onChoose={setChosen} />
-      <ReasonField isRequired value={typed} error={wasTried ? error : null} onType={setTyped} />
-    </Dialog>
-  );
-}
+const RevokeDialog = soonPart(() =>
+  import("./revoke-dialog.tsx").then((it) => ({ default: it.RevokeDialog })),
+);
 
 export function RevokeApproval(props: RevokeProps) {
   const { t } = useTexts("sections");
