@@ -3,6 +3,7 @@
 
 import "#web/theme/base.css";
 import { afterEach, beforeAll, beforeEach } from "vitest";
+import { cleanup } from "vitest-browser-react";
 import { getInstance } from "#contract/platform.ts";
 import { queryClient } from "#web/api.ts";
 import { session } from "#web/session.ts";
@@ -26,7 +27,9 @@ beforeEach(() => {
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // What is still drawn when the cache is cleared would ask the server of the next test.
+  await cleanup();
   session.end();
   closeAllMessages();
   queryClient.clear();
