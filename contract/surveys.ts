@@ -37,6 +37,8 @@ export const surveyOverviewRow = z.object({
   surveyKey: z.number(),
   year: z.number(),
   countryId: z.number(),
+  /** Null when the platform does not know its membership. */
+  isMember: z.boolean().nullable(),
   isApproved: z.boolean(),
   approvedAt: instant.nullable(),
   approvedBy: z.string().nullable(),

@@ -22,6 +22,10 @@ export function progressFrom(isApproved: boolean, statuses: readonly Status[]): 
   return areAll(statuses, "Submitted") ? "toReview" : "inProgress";
 }
 
+/** Countries without a member organization are not asked: they count once they have started. Null: not known. */
+export const isAsked = (isMember: boolean | null, progress: Progress): boolean =>
+  isMember !== false || progress !== "notStarted";
+
 /** The country has nothing more to do. */
 export const isDone = (progress: Progress): boolean =>
   progress === "approved" || progress === "toReview";

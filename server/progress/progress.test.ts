@@ -40,6 +40,14 @@ type Reply = ReplyOf<typeof progressReport>;
 const ask = async (query = ""): Promise<{ status: number; body: Reply & string }> =>
   app.send("GET", `/Progress${query}`, { token: app.callers.wfh.token });
 
+test("the surveys overview knows the members as the progress report does", async () => {
+  const { body } = await app.send("GET", "/Survey/Overview?year=2025", {
+    token: app.callers.wfh.token,
+  });
+  const members = (body as { isMember: unknown }[]).map(({ isMember }) => isMember);
+  expect(members).toEqual([true, null, false]);
+});
+
 describe("the progress report", () => {
   test("is about the newest survey that has started, beside the year before", async () => {
     const { body } = await ask();

@@ -1,6 +1,6 @@
 // Reminds every country that is not done so many days before a survey closes (setting reminderDays).
 
-import { isDone } from "#contract/progress/survey-state.ts";
+import { isAsked, isDone } from "#contract/progress/survey-state.ts";
 import type { Survey } from "#contract/surveys.ts";
 import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
 import { transact } from "#server/database/transact.ts";
@@ -13,9 +13,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const isDue = ({ isOpen, endDate }: Survey, days: number): boolean =>
   isOpen && Date.parse(endDate) - Date.now() <= days * dayMs;
 
-/** A country that never was a member and has not started is not asked. */
-const isAsked = ({ isMember, state, isReminded }: CountryToRemind): boolean =>
-  !isDone(state) && !isReminded && (isMember !== false || state !== "notStarted");
+const isLacking = ({ isMember, state, isReminded }: CountryToRemind): boolean =>
+  !isDone(state) && !isReminded && isAsked(isMember, state);
 
 /** Returns how many countries were reminded. */
 export async function remindBeforeDeadline(parts: AppContext): Promise<number> {
@@ -26,7 +25,9 @@ export async function remindBeforeDeadline(parts: AppContext): Promise<number> {
     if (!isDue(survey, days)) continue;
     count += await transact(parts.db, async (tx) => {
       const countries = await fetchReminded(tx, parts.definitions, survey);
-      const countryIds = [...countries.values()].filter(isAsked).map(({ countryId }) => countryId);
+      const countryIds = [...countries.values()]
+        .filter(isLacking)
+        .map(({ countryId }) => countryId);
       if (countryIds.length === 0) return 0;
       const sending = { countryIds, notes: {}, sender: null };
       return (await remindCountries(tx, parts, survey, sending)).sent.length;

@@ -33,7 +33,8 @@ export async function surveysOverview({
   if (!definition) return [];
   const found = await sql<Row>`
     select here.id as "surveyDataId", survey.key as "surveyKey", survey.year,
-      country.id as "countryId", coalesce(here.is_approved, false) as "isApproved",
+      country.id as "countryId", country.membership @> ${query.year}::integer as "isMember",
+      coalesce(here.is_approved, false) as "isApproved",
       here.approved_at as "approvedAt", person_name(approver) as "approvedBy",
       here.approved_role as "approvedRole", coalesce(here.completion, 0) as completion,
       here.last_update as "lastUpdate", person_name(updater) as "lastUpdatedBy",

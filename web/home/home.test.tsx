@@ -249,6 +249,24 @@ describe("staff", () => {
     await expect.element(screen.getByText("For Administrators")).not.toBeInTheDocument();
   });
 
+  test("reads that a country without a member organization is not counted until it starts", async () => {
+    server.answer(surveysOverview, [
+      row(1, "Submitted"),
+      row(2, "Draft", { isMember: false }),
+      row(3, "Empty", { isMember: false }),
+      row(4, "Empty", { isMember: null }),
+    ]);
+    const screen = await renderPage(<Home />, { role: "WFH" });
+    await expect.element(screen.getByText(/^2 of 3 countries have started, 1 waits/)).toBeVisible();
+    const others = screen.getByRole("listitem").filter({ hasText: "not counted" });
+    await expect
+      .element(others)
+      .toMatchTextContent(/^1without a member organization, not counted$/);
+    await expect
+      .element(others.getByRole("link"))
+      .toHaveAttribute("href", "/surveysoverview?year=2025&filter.progress=notAsked");
+  });
+
   test("finds what waits for review, the longest first", async () => {
     const screen = await renderPage(<Home />, { role: "WFH" });
     const rows = screen.getByRole("row");

@@ -26,9 +26,12 @@ function useStateSentence() {
   const { t, lang } = useTexts("home");
   return ({ survey, rows }: SurveyProps): string => {
     const counts = countProgress(rows.map(listedProgress));
-    const total = formatNumber(rows.length, lang);
+    const asked = rows.length - counts.notAsked;
     const parts = [
-      t("staff.started", { count: rows.length - counts.notStarted, total }),
+      t("staff.started", {
+        count: asked - counts.notStarted,
+        total: formatNumber(asked, lang),
+      }),
       t("staff.toReview", { count: counts.toReview }),
       ...(survey.isOpen ? [t("daysLeft", { count: daysLeft(survey.endDate, Date.now()) })] : []),
     ];
@@ -36,10 +39,11 @@ function useStateSentence() {
   };
 }
 
-/** One strip of all countries; its parts are named and linked below it. */
+/** One strip of the countries that are asked; its parts are named and linked below it, and then those not counted. */
 function Strip({ survey, rows }: SurveyProps) {
   const { t, lang } = useTexts("home");
   const counts = countProgress(rows.map(listedProgress));
+  const named = counts.notAsked > 0 ? ([...stripOrder, "notAsked"] as const) : stripOrder;
   return (
     <section className={styles.countries} aria-label={t("staff.states")}>
       <div className={styles.strip} aria-hidden="true">
@@ -48,7 +52,7 @@ function Strip({ survey, rows }: SurveyProps) {
         ))}
       </div>
       <ul className={styles.legend}>
-        {stripOrder.map((progress) => (
+        {named.map((progress) => (
           <li key={progress}>
             <span data-progress={progress} aria-hidden="true" />
             <strong>{formatNumber(counts[progress], lang)}</strong>

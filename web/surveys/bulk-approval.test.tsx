@@ -19,6 +19,7 @@ const row = (countryId: number, country: string, status: Status, isApproved = fa
   countryId,
   country,
   region: "Americas",
+  isMember: true,
   isApproved,
   approvedAt: null,
   approvedBy: null,

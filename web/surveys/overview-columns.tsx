@@ -2,8 +2,8 @@
 
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
-import { progresses } from "#contract/progress/survey-state.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { listedStates } from "#web/survey-progress.ts";
 import { formatInstant, formatNumber, formatShortDayOf } from "#web/ui/format.ts";
 import { type TextKey, type TextOfCode, useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
@@ -31,7 +31,8 @@ function SectionMark({ row, section }: { row: Row; section: Row["sections"][numb
 function Completion({ row }: { row: Row }) {
   const { t, lang } = useTexts("surveys");
   const lack = lackOf(row);
-  if (progressOf(row) === "notStarted") return "–";
+  const progress = progressOf(row);
+  if (progress === "notStarted" || progress === "notAsked") return "–";
   // Every section may be submitted while some of its cells are empty.
   const unanswered = row.completion < 100 ? t("lack.cells") : null;
   const reason = lack ? t(`lack.${lack.status}`, { count: lack.count }) : unanswered;
@@ -140,7 +141,7 @@ function progressColumns({ t, surveyText }: Texts): readonly Column<Row>[] {
       key: "progress",
       title: t("column.progress"),
       value: progressOf,
-      sortValue: (row) => progresses.indexOf(progressOf(row)),
+      sortValue: (row) => listedStates.indexOf(progressOf(row)),
       cell: (row) => (
         <span className={styles.progress} data-progress={progressOf(row)}>
           {surveyText(`progress.${progressOf(row)}`)}

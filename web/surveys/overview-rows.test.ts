@@ -34,6 +34,14 @@ describe("the progress of a survey", () => {
     expect(progressOf(row(1, ["Submitted", "Empty"], true))).toBe("approved");
   });
 
+  test("is of a country without a member organization only once it has started", () => {
+    const state = (status: Status, isMember: boolean | null) =>
+      progressOf({ ...row(1, [status]), isMember });
+    expect(state("Empty", false)).toBe("notAsked");
+    expect(state("Draft", false)).toBe("inProgress");
+    expect(state("Empty", null)).toBe("notStarted");
+  });
+
   test("is counted over all countries", () => {
     const rows = [
       row(1, ["Submitted"]),
@@ -47,6 +55,7 @@ describe("the progress of a survey", () => {
       inProgress: 2,
       notStarted: 0,
       approved: 1,
+      notAsked: 0,
     });
   });
 

@@ -1,8 +1,9 @@
 // The progress of a country's survey, and which selected surveys an approval would change.
 
-import { areAll, type Progress, progressFrom } from "#contract/progress/survey-state.ts";
+import { areAll } from "#contract/progress/survey-state.ts";
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import type { Status } from "#questionnaire/engine/define.ts";
+import { type ListedState, listedState } from "#web/survey-progress.ts";
 
 /** A row with its names, and the statuses in the order of the form; `head` is a section's name in few letters. */
 export type Row = Omit<SurveyOverviewRow, "statuses"> & {
@@ -19,7 +20,7 @@ const statusesOf = ({ sections }: Row): Status[] => sections.map(({ status }) =>
 /** Every section is submitted. */
 export const isSubmitted = (row: Row): boolean => areAll(statusesOf(row), "Submitted");
 
-export const progressOf = (row: Row): Progress => progressFrom(row.isApproved, statusesOf(row));
+export const progressOf = (row: Row): ListedState => listedState(row, statusesOf(row));
 
 /** Why a survey is not whole: its sections in error, else the empty ones, else the drafts. */
 export function lackOf(row: Row): { status: "Error" | "Empty" | "Draft"; count: number } | null {

@@ -8,7 +8,7 @@ import type { Survey } from "#contract/surveys.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import { yearOf } from "#web/current-survey.ts";
 import { useSession } from "#web/session.ts";
-import { countProgress } from "#web/survey-progress.ts";
+import { countProgress, listedStates } from "#web/survey-progress.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { formatDeadline, formatNumber, formatOpening } from "#web/ui/format.ts";
@@ -62,7 +62,7 @@ function Lead({ year, survey, rows }: LeadProps) {
   const opens = Date.parse(survey.startDate) > Date.now();
   const when = opens ? t("lead.planned", { start, end }) : t("lead.closed", { end });
   const counts = countProgress(rows.map(progressOf));
-  const parts = progresses
+  const parts = listedStates
     .filter((progress) => counts[progress] > 0)
     .map((progress) => t(`lead.counts.${progress}`, { count: counts[progress] }));
   const list = new Intl.ListFormat(localeOf(lang), { type: "unit" }).format(parts);

@@ -10,6 +10,7 @@ export const overviewRow = (
   surveyKey: 20250,
   year: 2025,
   countryId,
+  isMember: true,
   isApproved: false,
   approvedAt: null,
   approvedBy: null,

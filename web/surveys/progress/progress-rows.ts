@@ -1,23 +1,23 @@
 // The countries of the progress report: which are shown, how they are grouped, and how many are how far.
 
 import type { ProgressOfCountry } from "#contract/progress/progress.ts";
-import { isDone, isLate } from "#contract/progress/survey-state.ts";
+import { isAsked, isDone, isLate } from "#contract/progress/survey-state.ts";
 import { type GniType, gniTypes } from "#reports/engine/define.ts";
 import type { NamedCountry } from "#web/ui/use-countries.ts";
 import type { Choices, Grouping } from "./progress-query.ts";
 
 export type Row = ProgressOfCountry & { country: string; region: string };
 
-/** Countries without a member organization are not asked: they count once they have started. */
-const isAsked = ({ isMember, state }: ProgressOfCountry): boolean =>
-  isMember !== false || state !== "notStarted";
-
 /** In the order of their names. */
 export function namedRows(
   countries: readonly NamedCountry[],
   found: readonly ProgressOfCountry[],
 ): Row[] {
-  const byId = new Map(found.filter(isAsked).map((one) => [one.countryId, one]));
+  const byId = new Map(
+    found
+      .filter(({ isMember, state }) => isAsked(isMember, state))
+      .map((one) => [one.countryId, one]),
+  );
   return countries.flatMap(({ id, name, region }) => {
     const progress = byId.get(id);
     return progress ? [{ ...progress, country: name, region }] : [];
