@@ -339,6 +339,10 @@ describe("the form of a country", () => {
     await button("Save").click();
     const lock = page.getByRole("note").filter({ hasText: "approved by Win Htut" });
     await expect.element(lock).toBeVisible();
+    const chosen = page.getByRole("combobox", { name: "Survey" }).getByRole("option", {
+      selected: true,
+    });
+    await expect.element(chosen).toMatchTextContent(/^2025 \(approved\)$/);
     await expect.element(button("Save")).not.toBeInTheDocument();
   });
 

@@ -146,6 +146,7 @@ export function DataEntry() {
         surveys={surveys.data ?? (survey ? [survey] : [])}
         countryId={countryId}
         survey={survey}
+        openKey={form.data?.survey.key ?? null}
         isFixed={isFixed}
         onChange={(change) => setSearch((now) => withAddress(now, change))}
       />

@@ -9,6 +9,7 @@ import { countryNameOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import type { NamedCountry } from "#web/ui/use-countries.ts";
 import styles from "./data-entry.module.css";
+import { useApproval } from "./review/use-approval.ts";
 
 export type SurveyChoiceProps = {
   /** Undefined while they are on the way. */
@@ -16,6 +17,8 @@ export type SurveyChoiceProps = {
   surveys: readonly Survey[];
   countryId: number | null;
   survey: Survey | undefined;
+  /** The survey whose form is open, so that its approval is known; null while none is. */
+  openKey: number | null;
   isFixed: boolean;
   onChange: (change: { countryId?: number | null; year?: number }) => void;
 };
@@ -52,10 +55,28 @@ function FixedCountry({ countries, countryId }: SurveyChoiceProps) {
   return <strong className={styles.country}>{countries ? name : <CountryToCome />}</strong>;
 }
 
+function useSurveyName() {
+  const { t } = useTexts("sections");
+  return ({ year, isOpen }: Survey, isApproved = false): string => {
+    if (isApproved) return t("survey.approved", { year: String(year) });
+    return isOpen ? t("survey.open", { year: String(year) }) : String(year);
+  };
+}
+
+type OpenOptionProps = { survey: Survey; countryId: number };
+
+/** The survey that is shown says that it is approved, as the form below it does. */
+function OpenOption({ survey, countryId }: OpenOptionProps) {
+  const nameOf = useSurveyName();
+  const approval = useApproval({ countryId, surveyKey: survey.key });
+  return <option value={survey.year}>{nameOf(survey, approval?.isApproved)}</option>;
+}
+
 export function SurveyChoice(props: SurveyChoiceProps) {
   const { t } = useTexts("sections");
   const id = useId();
-  const { surveys, survey, onChange, isFixed } = props;
+  const nameOf = useSurveyName();
+  const { surveys, survey, countryId, openKey, onChange, isFixed } = props;
   return (
     <div className={styles.place}>
       {isFixed ? <FixedCountry {...props} /> : <CountryChoice {...props} />}
@@ -70,11 +91,15 @@ export function SurveyChoice(props: SurveyChoiceProps) {
           onChange={({ currentTarget }) => onChange({ year: Number(currentTarget.value) })}
         >
           {survey ? null : <option value="" />}
-          {surveys.map(({ year, isOpen }) => (
-            <option key={year} value={year}>
-              {isOpen ? t("survey.open", { year: String(year) }) : year}
-            </option>
-          ))}
+          {surveys.map((one) =>
+            one.key === openKey && countryId !== null ? (
+              <OpenOption key={one.year} survey={one} countryId={countryId} />
+            ) : (
+              <option key={one.year} value={one.year}>
+                {nameOf(one)}
+              </option>
+            ),
+          )}
         </Select>
       </div>
     </div>
