@@ -73,7 +73,7 @@ export function FormTools(props: FormToolsProps) {
   const { questionnaire, isEditing, isNarrow, showsLastYear } = useFormContext();
   const { isLocked, onShowsLastYear, details, onShowKeys, onStop, children } = props;
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-tools="">
       <Mode {...props} />
       <label className={styles.toggle}>
         <input

@@ -45,3 +45,21 @@ test("are behind More below 1360 px, whose name says what it has", async () => {
   await link("Upload a paper survey").click();
   await expect.poll(() => screen.address()).toBe(address);
 });
+
+test("are behind More where long words leave no place in the line", async () => {
+  await page.viewport(1440, 900);
+  const lineOf = (place: number) => (
+    <div style={{ display: "flex", flexWrap: "wrap", width: 600 }}>
+      <div style={{ flex: "none", width: place }}>Saint Vincent and the Grenadines</div>
+      <div data-tools="" style={{ flex: "1 1 auto", display: "flex", whiteSpace: "nowrap" }}>
+        <PaperTools place={{ countryId: 3, year: 2025 }} print={print} />
+      </div>
+    </div>
+  );
+  const screen = await renderScreen(lineOf(100), { role: "NMO" });
+  await expect.element(button("Print")).toBeVisible();
+  await screen.unmount();
+  await renderScreen(lineOf(500), { role: "NMO" });
+  await expect.element(page.getByRole("button", { name: /^More/ })).toBeVisible();
+  await expect.element(button("Print")).not.toBeInTheDocument();
+});

@@ -1,5 +1,5 @@
 // The ways from the form to its paper: uploading a form that was filled in, the log of what was imported, and print.
-// Where the line is short, below 1360 px, they are behind "More".
+// Where the line is short, below 1360 px or because of long words, they are behind "More".
 
 import { Link } from "react-router";
 import { PrintTool } from "#web/data-entry/form-tools.tsx";
@@ -8,6 +8,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { useMediaQuery } from "#web/ui/use-media-query.ts";
 import styles from "./paper.module.css";
 import { type PaperPlace, paperAddress } from "./paper-address.ts";
+import { useOneLine } from "./use-one-line.ts";
 
 const wide = "(min-width: 1360px)";
 
@@ -28,9 +29,10 @@ function usePaperLinks({ place, isLocked }: Omit<PaperToolsProps, "print">) {
 }
 
 export function PaperTools(props: PaperToolsProps) {
-  const { t } = useTexts("sections");
+  const { t, lang } = useTexts("sections");
   const links = usePaperLinks(props);
   const isWide = useMediaQuery(wide);
+  const [line, isOneLine] = useOneLine(lang);
   const entries = [
     ...links.map(({ to, text }) => (
       <Link key={to} to={to} className={styles.tool}>
@@ -39,7 +41,13 @@ export function PaperTools(props: PaperToolsProps) {
     )),
     <PrintTool key="print" print={props.print} />,
   ];
-  if (isWide) return entries;
+  if (isWide && isOneLine) {
+    return (
+      <div ref={line} className={styles.line}>
+        {entries}
+      </div>
+    );
+  }
   const what = [...links.map(({ text }) => text), t("tools.print")].join(", ");
   return (
     <Disclosure
