@@ -5,6 +5,7 @@ import { useId } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
+import { QuestionHelp } from "#web/data-entry/help/question-help.tsx";
 import { soonPart } from "#web/ui/later-part.tsx";
 import { ConflictNotes } from "./conflict-notes.tsx";
 import { FieldList } from "./field-list.tsx";
@@ -42,7 +43,9 @@ export function QuestionBlock({ section, question }: BlockProps) {
         </h3>
         {question.hasPrecision ? <PrecisionChoice section={section} question={question} /> : null}
       </header>
-      {question.hasHelp ? <p className={styles.help}>{textOf(`help.${question.code}`)}</p> : null}
+      {question.hasHelp ? (
+        <QuestionHelp className={styles.help} text={textOf(`help.${question.code}`)} />
+      ) : null}
       <ConflictNotes section={section} question={question} />
       <Cells section={section} question={question} titleId={titleId} />
     </section>
