@@ -61,7 +61,9 @@ export function Points({ evidence: { points } }: { evidence: Evidence }) {
                 data-severity={point.severity}
                 data-title={t("evidence.says")}
               >
-                <MeaningIcon meaning={point.severity} /> {point.text}
+                <span className={styles.marked}>
+                  <MeaningIcon meaning={point.severity} /> <span>{point.text}</span>
+                </span>
               </td>
               <td data-title={t("evidence.reason")}>
                 <Reason point={point} />
@@ -93,7 +95,9 @@ export function Counts({ sections }: Pick<Evidence, "sections">) {
           {sections.map(({ code, name, status, required, answered, states }) => (
             <tr key={code}>
               <th scope="row">
-                <StatusMark status={status} label={codeText(`status.${status}`)} /> {name}
+                <span className={styles.marked}>
+                  <StatusMark status={status} label={codeText(`status.${status}`)} /> {name}
+                </span>
               </th>
               <td data-number>
                 {t("evidence.of", { answered: number(answered), all: number(required) })}
