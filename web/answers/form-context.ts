@@ -7,7 +7,7 @@ import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import type { AnswerSource } from "./answer-source.ts";
 import type { AnswerStore } from "./answer-store.ts";
 import type { QuestionnaireText } from "./definition.ts";
-import type { SlotKey } from "./slots.ts";
+import type { SlotKey, SlotValue } from "./slots.ts";
 
 /** It changes rarely: a key stroke never changes it, so cells can read it without rendering again. */
 export type FormContextValue = {
@@ -25,6 +25,10 @@ export type FormContextValue = {
   isPrinted: boolean;
   /** Cells that have a comment. */
   commented: ReadonlySet<SlotKey>;
+  /** Cells with a question that waits for an answer. */
+  questioned: ReadonlySet<SlotKey>;
+  /** For reviewers: what was approved in cells that were changed since. */
+  approved: ReadonlyMap<SlotKey, SlotValue>;
   openComments: (key: SlotKey, name: string) => void;
   openMenu: (menu: CellMenuAt) => void;
   /** Shows the details of a cell; where they are shown, goes into them. */
@@ -45,6 +49,9 @@ export type CellTexts = {
   required: string;
   conflict: (theirs: string) => string;
   commented: string;
+  questioned: string;
+  /** What a cell had when the survey was approved. */
+  approved: (value: string) => string;
   /** The sentence of a warning, and the reason it was confirmed for, which may be empty. */
   confirmed: (warning: string, reason: string) => string;
   /** Two sentences; a full stop is set between them where the first has none. */

@@ -17,6 +17,7 @@ import { DecisionNote } from "./review/decision-note.tsx";
 import { mayAskReopening } from "./review/lock.ts";
 import { AskReopening } from "./review/reopening.tsx";
 import { RevokeApproval } from "./review/revoke-approval.tsx";
+import { useApprovedValues } from "./review/use-approved-values.ts";
 import { useLock } from "./review/use-lock.ts";
 import { SurveyForm } from "./survey-form.tsx";
 
@@ -39,6 +40,7 @@ export function OpenedForm({ session, survey, today, loaded }: OpenedFormProps) 
   const drafts = useMemo(() => createDeviceDrafts(user, selection), [user, selection]);
   const [editingSession] = useState(() => startEditingSession(user, selection, loaded.content));
   const { lock, approval, onRefused } = useLock(session, survey, selection, today);
+  const approved = useApprovedValues(selection, session.role, approval);
   useEffect(
     () => () => keepEditingSession(user, selection, editingSession.store),
     [user, selection, editingSession],
@@ -49,6 +51,7 @@ export function OpenedForm({ session, survey, today, loaded }: OpenedFormProps) 
       source={source}
       drafts={drafts}
       lock={lock}
+      approved={approved}
       country={nameOf(selection.countryId)}
       openUntil={survey.isOpen ? survey.endDate : null}
       mayComment={isStaff(session.role) || survey.isOpen}

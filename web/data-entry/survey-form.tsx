@@ -7,6 +7,7 @@ import type { AnswerSource } from "#web/answers/answer-source.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
 import { FormContext } from "#web/answers/form-context.ts";
 import type { DraftKeeper } from "#web/answers/kept/device-drafts.ts";
+import type { SlotKey, SlotValue } from "#web/answers/slots.ts";
 import { summaryOf } from "#web/answers/summary.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { soonPart } from "#web/ui/later-part.tsx";
@@ -56,6 +57,8 @@ export type SurveyFormProps = {
   ask?: ReactNode;
   /** What became of the approval, below the banner. */
   decision?: ReactNode;
+  /** For reviewers: what was approved in cells that were changed since. */
+  approved?: ReadonlyMap<SlotKey, SlotValue>;
   /** More tools for the bar above the form; made with what prints, they have a place for it. */
   tools?: ReactNode | ((print: () => void) => ReactNode);
   /** Where unsaved edits are kept while the page is closed; left out where they are not. */

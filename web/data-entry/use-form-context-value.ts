@@ -5,7 +5,7 @@ import type { AnswerSource, Comment } from "#web/answers/answer-source.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { textsOf } from "#web/answers/definition.ts";
 import type { CellMenuAt, CellTexts, FormContextValue } from "#web/answers/form-context.ts";
-import type { SlotKey } from "#web/answers/slots.ts";
+import type { SlotKey, SlotValue } from "#web/answers/slots.ts";
 import { useDefinition } from "#web/answers/use-cell.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { useMediaQuery } from "#web/ui/use-media-query.ts";
@@ -17,6 +17,9 @@ export type FormContextParts = {
   isEditing: boolean;
   showsLastYear: boolean;
   comments: readonly Comment[] | undefined;
+  /** Cells with a question that waits for an answer. */
+  questioned: readonly SlotKey[];
+  approved: ReadonlyMap<SlotKey, SlotValue>;
   openComments: (cell: { key: SlotKey; name: string }) => void;
   openMenu: (menu: CellMenuAt) => void;
   openDetails: (key: SlotKey) => void;
@@ -38,6 +41,8 @@ function useCellTexts(year: number): CellTexts {
       required: t("spoken.required"),
       conflict: (value: string) => t("spoken.conflict", { value }),
       commented: t("spoken.commented"),
+      questioned: t("spoken.questioned"),
+      approved: (value: string) => t("spoken.approved", { value }),
       confirmed: (warning: string, reason: string) =>
         reason
           ? t("warning.confirmedFor", { warning, reason })
@@ -61,8 +66,8 @@ function useCellTexts(year: number): CellTexts {
 export function useFormContextValue(parts: FormContextParts): FormContextValue {
   const { lang } = useTexts("sections");
   const programText = useCodeTexts("engine");
-  const { store, source, isEditing, showsLastYear, comments, openComments, openMenu, openDetails } =
-    parts;
+  const { store, source, isEditing, showsLastYear, comments, questioned, approved } = parts;
+  const { openComments, openMenu, openDetails } = parts;
   const definition = useDefinition(store);
   const isNarrow = useMediaQuery(narrowScreen);
   const cellTexts = useCellTexts(definition.questionnaire.year);
@@ -79,6 +84,8 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
       commented: new Set(
         (comments ?? []).flatMap(({ field }) => commentedSlot(store.layout, field) ?? []),
       ),
+      questioned: new Set(questioned),
+      approved,
       openComments: (key: SlotKey, name: string) => openComments({ key, name }),
       openMenu,
       openDetails,
@@ -95,6 +102,8 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
       showsLastYear,
       isNarrow,
       comments,
+      questioned,
+      approved,
       openComments,
       openMenu,
       openDetails,

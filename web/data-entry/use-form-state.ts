@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import type { AnswerSource } from "#web/answers/answer-source.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
 import type { CellMenuAt } from "#web/answers/form-context.ts";
-import type { SlotKey } from "#web/answers/slots.ts";
+import type { SlotKey, SlotValue } from "#web/answers/slots.ts";
 import { questionedSlots } from "./comments/open-questions.ts";
 import { useComments } from "./comments/use-comments.ts";
 import { useDetails } from "./details/use-details.ts";
@@ -16,9 +16,16 @@ import { useLeaveGuard } from "./use-leave-guard.ts";
 
 export type CommentedCell = { key: SlotKey; name: string };
 
-type FormProps = { editingSession: EditingSession; source: AnswerSource; lock: Lock | null };
+type FormProps = {
+  editingSession: EditingSession;
+  source: AnswerSource;
+  lock: Lock | null;
+  approved?: ReadonlyMap<SlotKey, SlotValue>;
+};
 
-export function useFormState({ editingSession, source, lock }: FormProps) {
+const noneApproved: ReadonlyMap<SlotKey, SlotValue> = new Map();
+
+export function useFormState({ editingSession, source, lock, approved = noneApproved }: FormProps) {
   const { store } = editingSession;
   const editing = useEditing(editingSession.isResumed);
   const [showsLastYear, setShowsLastYear] = useState(true);
@@ -31,20 +38,22 @@ export function useFormState({ editingSession, source, lock }: FormProps) {
   const isEditing = editing.isEditing && lock === null;
   const comments = useComments(source);
   const details = useDetails(store);
+  const questioned = useMemo(
+    () => questionedSlots(store.layout, comments.list),
+    [store, comments.list],
+  );
   const form = useFormContextValue({
     store,
     source,
     isEditing,
     showsLastYear,
     comments: comments.list,
+    questioned,
+    approved,
     openComments: setCommented,
     openMenu: setMenu,
     openDetails: details.open,
   });
-  const questioned = useMemo(
-    () => questionedSlots(store.layout, comments.list),
-    [store, comments.list],
-  );
   const stop = () => {
     setStopping(false);
     editing.stop();

@@ -118,6 +118,25 @@ describe("an edited cell", () => {
     await expect.element(cell(name)).toHaveAccessibleDescription(/Not saved yet/);
   });
 
+  test("has a mark for a question that waits, and says what was approved to who reviews", async () => {
+    const question = { id: 1, state: "open" } as const;
+    const comment = { id: 1, author: "Walter", createdAt: "2026-11-20T12:00:00Z", text: "Sure?" };
+    await renderForm({
+      answers: { Beds: { "plants.tomatoes.greenhouse": 5 } },
+      source: {
+        loadComments: async () => [{ ...comment, question, field: "plants.tomatoes.greenhouse" }],
+      },
+      props: {
+        approved: new Map([[slot, { value: 4, state: null }]]),
+      },
+    });
+    await expect
+      .element(cell(name))
+      .toHaveAccessibleDescription(/Was 4 when approved\. Has an open question$/);
+    expect(markOf()).toBe("question");
+    expect(cellOf(name)?.hasAttribute("data-changed")).toBe(true);
+  });
+
   test("shows for a moment that it was saved", async () => {
     await renderForm();
     await typeInto(name, "5");

@@ -1,7 +1,7 @@
 // One cell: its input, its mark, last year's value, and a description of all of it for screen
 // readers. It renders on its own, without its table.
 
-import { memo, useContext } from "react";
+import { memo, type ReactNode, useContext } from "react";
 import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { isAlwaysRequired } from "#questionnaire/engine/status.ts";
@@ -43,13 +43,15 @@ type Mark =
   | "warning"
   | "waiting"
   | "carriedOver"
+  | "question"
   | "confirmed"
   | "edited"
   | "saved"
   | "none";
 
 /** The worst of what there is to say. */
-function markOf({ draft, findings, conflict, failure, ...view }: CellView): Mark {
+function markOf(view: CellView, isQuestioned: boolean): Mark {
+  const { draft, findings, conflict, failure } = view;
   if (draft && !draft.isTyping) return "error";
   if (findings.some(({ severity }) => severity === "error")) return "error";
   if (conflict) return "conflict";
@@ -57,19 +59,25 @@ function markOf({ draft, findings, conflict, failure, ...view }: CellView): Mark
   if (findings.some(isOpenWarning)) return "warning";
   if (failure !== null) return "waiting";
   if (view.isCarriedOver) return "carriedOver";
+  if (isQuestioned) return "question";
   if (findings.length > 0) return "confirmed";
   if (view.isEdited) return "edited";
   return view.isJustSaved ? "saved" : "none";
 }
 
 /** Each mark has its own shape, so that it does not depend on colour. */
-const shapes: Record<Mark, string> = {
+const shapes: Record<Mark, ReactNode> = {
   error: "✕",
   conflict: "⇄",
   failed: "✕",
   warning: "△",
   waiting: "↑",
   carriedOver: "←",
+  question: (
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+      <path d="M1 1.5h10v7H5.5L3 11V8.5H1z" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  ),
   confirmed: "✓",
   edited: "•",
   saved: "✓",
@@ -87,13 +95,13 @@ function widthOf(text: string): "wide" | "widest" | undefined {
 
 export const Cell = memo(function Cell(props: CellProps) {
   const { question, field, slot, parts, restOf, rowName, isStop, isInTable = false } = props;
-  const { textOf, lang, isEditing, commented } = useFormContext();
+  const { textOf, lang, isEditing, commented, questioned, approved } = useFormContext();
   const own = useContext(OwnInputs);
   const view = useCell(slot);
   const id = `cell-${slot}`;
   const ownName = fullName(field, question, textOf);
   const name = rowName ? textOf("name.inTable", { row: rowName, column: ownName }) : ownName;
-  const mark = markOf(view);
+  const mark = markOf(view, questioned.has(slot));
   const isLocked = !isEditing || view.isClosed;
   const isRequiredEmpty =
     !isLocked && !view.draft && isEmptyCell(view.cell) && isAlwaysRequired(question, field);
@@ -112,6 +120,7 @@ export const Cell = memo(function Cell(props: CellProps) {
       data-closed={view.isClosed || undefined}
       data-locked={isLocked || undefined}
       data-required={isRequiredEmpty || undefined}
+      data-changed={approved.has(slot) || undefined}
       data-in-table={isInTable || undefined}
       data-total={parts ? "" : undefined}
       data-width={widthOf(view.draft?.text ?? cellText(field, view.cell, lang))}
@@ -132,7 +141,9 @@ export const Cell = memo(function Cell(props: CellProps) {
         <span className={styles.mark} aria-hidden="true">
           {shapes[mark]}
         </span>
-        {commented.has(slot) ? <span className={styles.commented} aria-hidden="true" /> : null}
+        {commented.has(slot) && mark !== "question" ? (
+          <span className={styles.commented} aria-hidden="true" />
+        ) : null}
         <CellMore
           slot={slot}
           name={name}

@@ -22,12 +22,14 @@ type Described = {
 };
 
 export function useDescription(slot: SlotKey, { view, parts, isRequiredEmpty }: Described): string {
-  const { store, lang, textOf, isEditing, showsLastYear, commented, cellTexts } = useFormContext();
+  const form = useFormContext();
+  const { store, lang, textOf, isEditing, showsLastYear, cellTexts } = form;
   const findingText = useFindingText();
   const valueText = useValueText();
   const field = locationOf(store.layout, slot)?.field;
   const last = showsLastYear && field && field.kind !== "flag" ? lastYearAt(store, slot) : null;
   const lastText = last && field ? cellText(field, last, lang) : "";
+  const approved = form.approved.get(slot);
   const state = view.cell.state;
   const isUnanswered =
     !isEditing && !view.isClosed && field?.kind !== "flag" && !view.draft && isEmptyCell(view.cell);
@@ -43,7 +45,9 @@ export function useDescription(slot: SlotKey, { view, parts, isRequiredEmpty }: 
     view.conflict ? cellTexts.conflict(valueText(field, view.conflict.theirs)) : "",
     view.isCarriedOver ? cellTexts.spokenCarriedOver : "",
     view.isEdited ? savedText(view, cellTexts) : "",
-    commented.has(slot) ? cellTexts.commented : "",
+    approved ? cellTexts.approved(valueText(field, approved)) : "",
+    form.questioned.has(slot) ? cellTexts.questioned : "",
+    form.commented.has(slot) && !form.questioned.has(slot) ? cellTexts.commented : "",
   ];
   const [first = "", ...others] = sentences.filter(Boolean);
   return others.reduce((before, next) => cellTexts.joined(before, next), first);
