@@ -102,6 +102,8 @@ export type AnswerStore = {
   sections: Map<SectionCode, SavedSection>;
   before: Pick<LoadedSurvey, "lastYear" | "earlier" | "population" | "peerMedians">;
   edits: Map<SlotKey, SlotValue>;
+  /** When each edit was made, in milliseconds. */
+  editedAt: Map<SlotKey, number>;
   drafts: Map<SlotKey, Draft & { isTyping: boolean }>;
   /** Cells with last year's value, taken over and not touched since. */
   carriedOver: Set<SlotKey>;

@@ -19,6 +19,7 @@ export function createAnswerStore(
     sections: new Map(sections),
     before,
     edits: new Map(),
+    editedAt: new Map(),
     drafts: new Map(),
     carriedOver: new Set(),
     justSaved: new Set(),

@@ -6,18 +6,16 @@ import { Problem } from "#web/problem.ts";
 import { type SentRequest, sentRequestOf } from "#web/retry-key.ts";
 import type { AnswerSource, SectionToSave } from "./answer-source.ts";
 import { type AnswerStore, contentOf, savedSection } from "./answer-store.ts";
-import type { Conflict, ConflictSide, Merge } from "./conflicts.ts";
+import type { Conflict, ConflictSide } from "./conflicts.ts";
 import { type FormLayout, questionsOf } from "./form-layout.ts";
 import { savedFrom, sectionReplyFrom } from "./load-answers.ts";
-import { compareWith, postpone, rebase } from "./merge-section.ts";
+import { compareWith, postpone, rebase, type StaleSection } from "./merge-section.ts";
 import { cellKey, precisionKey, type SlotKey, sectionOf } from "./slots.ts";
 import { acceptSaved } from "./update-saved.ts";
 
 /** Asks the user to choose for each conflict; null decides later. */
 export type AskAboutConflicts = (
-  merge: Merge,
-  conflicts: readonly Conflict[],
-  by: string | null,
+  stale: StaleSection,
 ) => Promise<ReadonlyMap<Conflict, ConflictSide> | null>;
 
 /** The last request of each section. */
@@ -78,8 +76,7 @@ async function merge(
   const current = sectionReplyFrom(error.current);
   if (!current) return false;
   const stale = compareWith(store, section, savedFrom(current));
-  const { merge, conflicts } = stale;
-  const choices = conflicts.length > 0 ? await ask(merge, conflicts, current.updatedBy) : new Map();
+  const choices = stale.conflicts.length > 0 ? await ask(stale) : new Map();
   if (choices) rebase(store, stale, choices);
   else postpone(store, stale);
   return choices !== null;

@@ -30,6 +30,7 @@ const asRowValue = ({ value }: SlotValue): ListRow[string] =>
 /** Changes a slot without a record; `recordEdit` makes one. */
 export function putSlot(store: AnswerStore, key: SlotKey, cell: SlotValue): void {
   store.carriedOver.delete(key);
+  store.editedAt.set(key, Date.now());
   const row = listCellOf(key);
   if (row) {
     const rows = rowsOf(cellAt(store, row.list));

@@ -4,8 +4,9 @@
 import { useCallback, useRef, useState } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
-import type { Conflict, ConflictSide, Merge } from "#web/answers/conflicts.ts";
+import type { Conflict, ConflictSide } from "#web/answers/conflicts.ts";
 import type { FormContextValue } from "#web/answers/form-context.ts";
+import type { StaleSection } from "#web/answers/merge-section.ts";
 import { watch } from "#web/answers/notify.ts";
 import { type DefinitionChange, replaceDefinition } from "#web/answers/replace-definition.ts";
 import {
@@ -23,10 +24,7 @@ import { closeOnceSaveable, saveRefusal } from "./products/used-list.ts";
 import { isRetried, isSessionEnded, keepSubmit, type LostSubmits } from "./use-retry-save.ts";
 
 /** An open question about conflicts. `answer(null)` leaves everything as it is. */
-export type ConflictRequest = {
-  merge: Merge;
-  conflicts: readonly Conflict[];
-  by: string | null;
+export type ConflictRequest = StaleSection & {
   answer: (choices: ReadonlyMap<Conflict, ConflictSide> | null) => void;
 };
 
@@ -55,15 +53,13 @@ export type SaveOptions = { retryAfter?: "outage" | "login" };
 /** Shows the conflicts and returns the user's choices. */
 function useConflictRequest() {
   const [conflictRequest, setConflictRequest] = useState<ConflictRequest | null>(null);
-  const askAboutConflicts = useCallback<AskAboutConflicts>((merge, conflicts, by) => {
+  const askAboutConflicts = useCallback<AskAboutConflicts>((stale) => {
     const { promise, resolve } = Promise.withResolvers<ReadonlyMap<
       Conflict,
       ConflictSide
     > | null>();
     setConflictRequest({
-      merge,
-      conflicts,
-      by,
+      ...stale,
       answer: (choices) => {
         setConflictRequest(null);
         resolve(choices);

@@ -53,7 +53,10 @@ export function restoreEdits(store: AnswerStore, kept: KeptEdits): StaleSection[
     isAsked(store, key) && !store.edits.has(key) && !store.drafts.has(key);
   const edits = kept.edits.filter(isFree);
   const drafts = kept.drafts.filter(isFree);
-  for (const [key, cell] of edits) store.edits.set(key, cell);
+  for (const [key, cell] of edits) {
+    store.edits.set(key, cell);
+    store.editedAt.set(key, kept.keptAt);
+  }
   for (const [key, draft] of drafts) store.drafts.set(key, { ...draft, isTyping: false });
   for (const [key, text] of kept.texts) {
     if (!store.unsentTexts.has(key)) store.unsentTexts.set(key, text);

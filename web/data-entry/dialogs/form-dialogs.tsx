@@ -4,7 +4,7 @@
 import type { Tab } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { CommentDialog } from "#web/data-entry/comments/comment-dialog.tsx";
-import { ConflictDialog } from "#web/data-entry/conflict-dialog.tsx";
+import { ConflictDialog } from "#web/data-entry/conflict/conflict-dialog.tsx";
 import { DetailsSheet } from "#web/data-entry/details/details-panel.tsx";
 import { CellMenu } from "#web/data-entry/grid/cell-menu.tsx";
 import { KeysDialog } from "#web/data-entry/keys/keys-dialog.tsx";

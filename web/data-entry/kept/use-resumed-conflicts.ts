@@ -12,7 +12,7 @@ export async function resolvePending(
   ask: AskAboutConflicts,
 ): Promise<void> {
   for (const stale of pending) {
-    const choices = await ask(stale.merge, stale.conflicts, stale.stored.updatedBy);
+    const choices = await ask(stale);
     if (choices) rebase(store, stale, choices);
     else postpone(store, stale);
   }

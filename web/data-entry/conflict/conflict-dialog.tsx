@@ -1,48 +1,14 @@
 // Someone else saved other values for the same cells: shows both, and the user chooses one for each.
 
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Conflict, ConflictSide } from "#web/answers/conflicts.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
-import type { SlotValue } from "#web/answers/slots.ts";
+import type { ConflictRequest } from "#web/data-entry/use-save-sections.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./conflict-dialog.module.css";
-import { useSlotText } from "./grid/use-slot-text.ts";
-import type { ConflictRequest } from "./use-save-sections.ts";
-
-type RowProps = {
-  conflict: Conflict;
-  choice: ConflictSide | undefined;
-  onChoice: (choice: ConflictSide) => void;
-};
-
-function ConflictRow({ conflict, choice, onChoice }: RowProps) {
-  const { t } = useTexts("sections");
-  const group = useId();
-  const { name, slotText } = useSlotText();
-  const options: [ConflictSide, SlotValue][] = [
-    ["mine", conflict.mine],
-    ["theirs", conflict.theirs],
-  ];
-  return (
-    <fieldset className={styles.conflict}>
-      <legend>{name(conflict)}</legend>
-      {options.map(([option, cell]) => (
-        <label key={option}>
-          <input
-            type="radio"
-            name={group}
-            checked={choice === option}
-            onChange={() => onChoice(option)}
-          />
-          <span>{option === "mine" ? t("conflict.mine") : t("conflict.theirs")}</span>
-          <b>{slotText(conflict, cell)}</b>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+import { ConflictRow } from "./conflict-row.tsx";
 
 function OpenConflictDialog({ request }: { request: ConflictRequest }) {
   const { t } = useTexts("sections");
@@ -50,6 +16,7 @@ function OpenConflictDialog({ request }: { request: ConflictRequest }) {
   // Nothing is chosen beforehand: who presses Save at once would overwrite what someone else saved.
   const [choices, setChoices] = useState<ReadonlyMap<Conflict, ConflictSide>>(new Map());
   const isDecided = choices.size === request.conflicts.length;
+  const by = request.stored.updatedBy;
   const section = textOf(`section.${request.merge.section}`);
   return (
     <Dialog
@@ -67,15 +34,17 @@ function OpenConflictDialog({ request }: { request: ConflictRequest }) {
         </>
       }
     >
-      <p>{request.by ? t("conflict.textBy", { by: request.by }) : t("conflict.text")}</p>
+      <p>{by ? t("conflict.textBy", { by }) : t("conflict.text")}</p>
       {request.conflicts.map((conflict) => (
         <ConflictRow
           key={conflict.key}
+          request={request}
           conflict={conflict}
-          choice={choices.get(conflict)}
+          choices={choices}
           onChoice={(choice) => setChoices(new Map(choices).set(conflict, choice))}
         />
       ))}
+      <p className={styles.note}>{t("conflict.note")}</p>
     </Dialog>
   );
 }

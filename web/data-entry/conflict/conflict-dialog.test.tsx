@@ -69,17 +69,17 @@ describe("a save that is based on an older version", () => {
     await save();
     await expect.element(dialog()).toMatchTextContent(/Luis Pérez saved this section/);
     const choice = dialog().getByRole("group", { name: tomatoes });
-    await expect.element(choice.getByRole("radio", { name: "Yours 6" })).not.toBeChecked();
-    await expect.element(choice.getByRole("radio", { name: "Saved 7" })).not.toBeChecked();
+    await expect.element(choice.getByRole("radio", { name: /^Yours.* 6$/ })).not.toBeChecked();
+    await expect.element(choice.getByRole("radio", { name: /^Saved.* 7$/ })).not.toBeChecked();
     const saveChoices = dialog().getByRole("button", { name: "Save my choices" });
     await expect.element(saveChoices).toBeDisabled();
-    await choice.getByRole("radio", { name: "Yours 6" }).click();
+    await choice.getByRole("radio", { name: /^Yours.* 6$/ }).click();
     await expect.element(saveChoices).toBeEnabled();
   });
 
   test.each([
-    ["Yours 6", 6],
-    ["Saved 7", 7],
+    [/^Yours.* 6$/, 6],
+    [/^Saved.* 7$/, 7],
   ])("saves the chosen value: %s", async (choice, value) => {
     const source = staleSource({ "plants.tomatoes.greenhouse": 7 });
     await renderForm({ answers, source });
@@ -105,6 +105,25 @@ describe("a save that is based on an older version", () => {
     await expect.element(page.getByText(/Could Not Save: Beds/)).toBeVisible();
   });
 
+  test("has beside both values their times, what was before, last year and the sum", async () => {
+    const parts = { "plants.tomatoes.greenhouse": 5, "plants.tomatoes.outdoors": 2 };
+    await renderForm({
+      answers: { Beds: parts },
+      lastYear: { Beds: { "plants.tomatoes.total": 4 } },
+      source: staleSource({ ...parts, "plants.tomatoes.total": 7 }),
+    });
+    await typeInto("1, Tomatoes, All together, plants", "1234");
+    await save();
+    const choice = dialog().getByRole("group");
+    await expect.element(choice).toMatchTextContent(/before: not answered · 2025: 4/);
+    await expect
+      .element(choice.getByRole("radio", { name: /^Yours, \d+:\d+.* 1,234$/ }))
+      .toBeVisible();
+    const theirs = { name: /^Saved, .*\d+:\d+ 7 equals the sum$/ };
+    await expect.element(choice.getByRole("radio", theirs)).toBeVisible();
+    await expect.element(dialog()).toMatchTextContent(/stays in the log of the cell/);
+  });
+
   test("is asked about again by the next save, and marked until then", async () => {
     const source = staleSource({ "plants.tomatoes.greenhouse": 7 });
     const { store } = await renderForm({ answers, source });
@@ -116,7 +135,9 @@ describe("a save that is based on an older version", () => {
     await save();
     await expect.element(dialog()).toBeVisible();
     expect(source.saveSection.mock.calls.map(([, body]) => body.version)).toEqual([1, 1]);
-    await dialog().getByRole("radio", { name: "Yours 6" }).click();
+    await dialog()
+      .getByRole("radio", { name: /^Yours.* 6$/ })
+      .click();
     await dialog().getByRole("button", { name: "Save my choices" }).click();
     await expect.poll(() => source.saveSection.mock.calls.length).toBe(3);
     await expect.element(page.getByText(/someone else saved 7/)).not.toBeInTheDocument();
@@ -131,7 +152,7 @@ describe("a save that is based on an older version", () => {
     await save();
     const group = dialog().getByRole("group");
     await expect.poll(() => group.elements()).toHaveLength(1);
-    await group.getByRole("radio", { name: "Saved No data" }).click();
+    await group.getByRole("radio", { name: /^Saved.* No data$/ }).click();
     await dialog().getByRole("button", { name: "Save my choices" }).click();
     await expect.poll(() => source.saveSection.mock.calls.length).toBe(2);
     expect(contentOf(store, "Beds")).toEqual({
@@ -150,8 +171,8 @@ describe("a save that is based on an older version", () => {
     await typeInto("Product 1, Spade, Name", "Shovel");
     await save();
     const lists = page.getByRole("dialog").getByRole("group", { name: "Which tools are there?" });
-    await expect.element(lists.getByRole("radio", { name: "Yours 1 row" })).toBeVisible();
-    await expect.element(lists.getByRole("radio", { name: "Saved 2 rows" })).toBeVisible();
+    await expect.element(lists.getByRole("radio", { name: /^Yours.* 1 row$/ })).toBeVisible();
+    await expect.element(lists.getByRole("radio", { name: /^Saved.* 2 rows$/ })).toBeVisible();
   });
 });
 
@@ -161,7 +182,9 @@ describe("conflicts with edits from before an ended login session", () => {
     writeCell(store, "Beds/plants.tomatoes.greenhouse", { value: 6, state: null });
     const pending = compareWith(store, "Beds", stored({ "plants.tomatoes.greenhouse": 7 }, 2));
     await renderForm({ session: { store, pendingMerges: [pending] }, isEditing: false });
-    await dialog().getByRole("radio", { name: "Saved 7" }).click();
+    await dialog()
+      .getByRole("radio", { name: /^Saved.* 7$/ })
+      .click();
     await dialog().getByRole("button", { name: "Save my choices" }).click();
     await expect.poll(() => cellAt(store, "Beds/plants.tomatoes.greenhouse").value).toBe(7);
   });
