@@ -252,6 +252,21 @@ describe("nothing is written", () => {
     expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 1 } }]);
   });
 
+  test("of the second of two imports that are asked for at once", async () => {
+    const both = [
+      await check(await upload(long(`CAN;2024;${plasma};120`))),
+      await check(await upload(long(`CAN;2024;${plasma};1`))),
+    ];
+    for (const { id, digest } of both) {
+      expect((await post(id, "Apply", { digest, reason: "Archive" })).status).toBe(202);
+    }
+    await app.runJobs();
+    const ends = await Promise.all(both.map(({ id }) => fetchOne(id)));
+    expect(ends.map(({ state }) => state).sort()).toEqual(["applied", "failed"]);
+    const failed = ends.find(({ state }) => state === "failed");
+    expect(failed?.failure?.code).toBe("version-conflict");
+  });
+
   test("when the work breaks off in between", async () => {
     const rows = [`CAN;2024;${plasma};120`, `FRA;2024;${plasma};7`];
     const checked = await check(await upload(long(...rows)));

@@ -207,6 +207,14 @@ describe("ending one", () => {
     expect((await list(app.callers.ddc))[0]?.hasEnded).toBe(true);
   });
 
+  test("is not used for an account that is not approved, whatever is left of it", async () => {
+    const person = await app.newUser("DDC");
+    const { token } = await made(person, ["lists"]);
+    await sql`update "user" set status = 'suspended' where id = ${person.id}`.execute(app.db);
+    expect(await read(token)).toEqual(ended);
+    await sql`delete from api_token`.execute(app.db);
+  });
+
   test.each([
     [
       "the password is changed",

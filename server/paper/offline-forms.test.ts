@@ -1,5 +1,6 @@
 // Offline forms through the calls: who gets which, what is inside, and what is said of a form that is gone.
 
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "#server/testing/callers.ts";
 import { readZip } from "#server/testing/read-zip.ts";
@@ -93,6 +94,17 @@ describe("a form", () => {
     expect(other.body.code).toBe("other-country");
     const filled = await get(app.callers.ddc, `/OfflineForm/${id}?countryId=1&filled=true`);
     expect(filled.body.code).toBe("role-not-allowed");
+  });
+
+  test("has last year's answers beside the cells, but not for who enters no data", async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into survey_data (survey_key, country_id) values (1, 1) returning id`.execute(app.db);
+    await sql`insert into section (survey_data_id, section, version, answers, states, precision)
+      values (${rows[0]?.id}, 'Care', 1, '{"centres.htc": 739}', '{}', '{}')`.execute(app.db);
+    const path = `/OfflineForm/${id}?countryId=1`;
+    const shown = async (who: Person) => (await documentOf(who, path))["word/document.xml"];
+    expect(await shown(app.callers.nmo)).toMatch(/>[^<]*739[^<]*</);
+    expect(await shown(app.callers.ddc)).not.toMatch(/>[^<]*739[^<]*</);
   });
 
   test("without a country is an empty one for any country", async () => {

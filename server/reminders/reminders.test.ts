@@ -78,6 +78,9 @@ describe("a reminder", () => {
     });
     const { body: again } = await send([canada]);
     expect(again.skipped).toEqual([{ countryId: canada, code: "reminded" }]);
+    await sql`insert into survey_data (survey_key, country_id, is_approved)
+      values (2, ${france}, true)`.execute(app.db);
+    expect((await send([france])).body.skipped).toEqual([{ countryId: france, code: "done" }]);
     expect(await mailsTo(app.callers.nmo.email)).toHaveLength(1);
   });
 

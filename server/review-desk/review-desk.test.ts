@@ -131,6 +131,17 @@ describe("what is asked of the desk and cannot be", () => {
     expect([status, body.code]).toEqual([400, "malformed-request"]);
   });
 
+  test("an error is not accepted, only put off", async () => {
+    const say = (severity: string) =>
+      sql`update survey_data set findings = jsonb_set(findings, '{0,severity}', to_jsonb(${severity}::text))
+        where survey_key = 2 and country_id = 2`.execute(app.db);
+    await say("error");
+    const { body } = await decide("accepted", 2);
+    expect(body.errors).toMatchObject([{ path: "decision", code: "error" }]);
+    expect((await decide("later", 2)).status).toBe(204);
+    await say("warning");
+  });
+
   test("neither a country nor the data centre takes or decides anything, not even its own", async () => {
     for (const { token } of [app.callers.nmo, app.callers.ddc]) {
       for (const [path, body] of [

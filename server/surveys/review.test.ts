@@ -92,6 +92,12 @@ describe("the evidence of an approval", () => {
   const evidence = async () =>
     (await call(staff(), "GET", `/Survey/Evidence?${place}&culture=en`)).body;
 
+  const accept = () =>
+    call(staff(), "POST", "/ReviewDesk/Decide", {
+      ...{ countryId: 1, surveyKey: 2, key: "Care atMost centresAtMost centres.hccc" },
+      decision: "accepted",
+    });
+
   test("says in words what was found and answered, what is counted, and who decided", async () => {
     await save({ "centres.htc": 2, "centres.hccc": 5 });
     const open = await evidence();
@@ -109,11 +115,6 @@ describe("the evidence of an approval", () => {
     expect(approved.points).toMatchObject([
       { section: "Care", severity: "warning", reason: null, acceptedBy: null },
     ]);
-    const accept = () =>
-      call(staff(), "POST", "/ReviewDesk/Decide", {
-        ...{ countryId: 1, surveyKey: 2, key: "Care atMost centresAtMost centres.hccc" },
-        decision: "accepted",
-      });
     expect((await accept()).body.code).toBe("survey-approved");
     await decide(false, "&reason=Doubtful");
     expect((await accept()).status).toBe(204);
@@ -122,6 +123,17 @@ describe("the evidence of an approval", () => {
     const changed = await evidence();
     expect(changed.points).toEqual(approved.points);
     expect(changed.digest).not.toBe(changed.approval.digest);
+  });
+
+  test("names who accepted a finding as long as it says the same", async () => {
+    await save({ "centres.htc": 2, "centres.hccc": 7 });
+    expect((await accept()).status).toBe(204);
+    await decide(true);
+    expect((await evidence()).points).toMatchObject([{ acceptedBy: "walter Tester" }]);
+    await decide(false, "&reason=Doubtful");
+    await save({ "centres.htc": 2, "centres.hccc": 8 });
+    await decide(true);
+    expect((await evidence()).points).toMatchObject([{ acceptedBy: null }]);
   });
 });
 

@@ -322,7 +322,17 @@ describe("a form that was sent out with answers", () => {
     expect((await section("Care")).answers).toEqual({ "centres.htc": 10, "centres.hccc": 6 });
     const [entry] = (await get("ImportLog")).body;
     expect(entry).toMatchObject({ outcome: "undone", reason: "Wrong file" });
-    expect((await post(`${one.id}/Undo`, { reason: "Again" })).status).toBe(409);
+    const again = await post(`${one.id}/Undo`, { reason: "Again" });
+    expect(again.body.code).toBe("already-decided");
+  });
+
+  test("an import whose sections were saved since is not undone", async () => {
+    const one = await previewOf(fill({ [htc]: "12" }));
+    expect((await apply(one)).status).toBe(200);
+    await save("Care", { "centres.htc": 12, "centres.hccc": 7 });
+    const { body } = await post(`${one.id}/Undo`, { reason: "Wrong file" });
+    expect(body.code).toBe("version-conflict");
+    expect((await section("Care")).answers).toEqual({ "centres.htc": 12, "centres.hccc": 7 });
   });
 });
 
@@ -490,6 +500,8 @@ describe("what is not as it was sent out", () => {
     const { otherNmo } = app.callers;
     const path = `/Survey/Document/${one.id}?countryId=2&surveyKey=2`;
     expect((await app.send("GET", path, { token: otherNmo.token })).status).toBe(404);
+    const file = path.replace("?", "/File?");
+    expect((await app.send("GET", file, { token: otherNmo.token })).status).toBe(404);
   });
 
   test("a given up form stays in the log and writes nothing", async () => {
