@@ -19,6 +19,7 @@ import { About } from "./about.tsx";
 import { ChangeLog } from "./change-log.tsx";
 import styles from "./details.module.css";
 import { ExpectedLater } from "./expected-later.tsx";
+import { OwnRange } from "./own-range.tsx";
 import { Part } from "./part.tsx";
 import { PastYears } from "./past-years.tsx";
 import { useHistory } from "./use-history.ts";
@@ -102,6 +103,7 @@ export function CellDetails(props: CellProps) {
       <Findings slot={slot} />
       <About slot={slot} location={location} />
       {listCellOf(slot) ? null : <PastYears slot={slot} {...location} />}
+      <OwnRange slot={slot} location={location} />
       <ExpectedLater question={location.question.code} />
       <Comments {...props} />
       <ChangeLog slot={slot} />

@@ -140,6 +140,15 @@ describe("they show", () => {
     await expect.element(inDetails(/more than 20% against last year/)).toBeVisible();
   });
 
+  test("what is expected, with a tick once the answer is among it", async () => {
+    await renderForm({ lastYear: { Beds: { "plants.tomatoes.total": 1000 } } });
+    await cell(total).click();
+    await control("{Enter}");
+    await expect.element(inDetails("800 to 1,200")).toBeVisible();
+    await typeInto(total, "1100");
+    await expect.element(inDetails("800 to 1,200 ✓")).toBeVisible();
+  });
+
   test("the answers of earlier years with their gaps, and the change", async () => {
     const content = (answers: Record<string, number>) => stored(answers).content;
     await renderForm({
