@@ -25,8 +25,8 @@ import {
   screenEntriesAt,
   source,
 } from "./route-table.ts";
+import { prefetchProgress } from "./season/progress-query.ts";
 import { prefetchOverview } from "./surveys/overview-queries.ts";
-import { prefetchProgress } from "./surveys/progress/progress-query.ts";
 import { prefetchRespondents } from "./surveys/respondent-queries.ts";
 import { withListViews } from "./ui/table/list-views.ts";
 import { prefetchUsers } from "./users/first-users.ts";

@@ -38,7 +38,7 @@ const screenFiles: Files = [
   ["login", /\/web\/sign-in\/login\.tsx$/],
   [
     "staff",
-    /\/web\/(users|platform|history|products|surveys|countries|settings|reporting\/(report-|profile\/|world\/))/,
+    /\/web\/(users|platform|history|products|surveys|countries|home\/season-at-home|settings|reporting\/(report-|profile\/|world\/))/,
   ],
   ["account", /\/web\/(my-account\/|sign-in\/re|home\/contact)/],
   ["combobox", /\/web\/ui\/controls\/(combobox|multi-select)-kit/],

@@ -2,9 +2,11 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { listCountries } from "#contract/countries.ts";
+import { listDiscrepancyCountries } from "#contract/discrepancies.ts";
 import { getHandover } from "#contract/handover/handover.ts";
 import { expectedFigures } from "#contract/pages/expected.ts";
 import { getDashboard } from "#contract/platform.ts";
+import { progressReport } from "#contract/progress/progress.ts";
 import { getAnswers, type SectionReply } from "#contract/sections.ts";
 import {
   currentSurvey,
@@ -20,6 +22,7 @@ import { countries } from "#web/testing/accounts.ts";
 import { expectedReply, handoverReply } from "#web/testing/country-replies.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { overviewRow } from "#web/testing/overview-row.ts";
+import { progressOf } from "#web/testing/progress-of.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
 import { About } from "./about.tsx";
 import { Home } from "./home.tsx";
@@ -225,6 +228,18 @@ const dashboard = {
   startedAt: "2026-01-01T00:00:00.000Z",
 };
 
+/** Of two countries, one is done and one, which answered the year before, has not started. */
+const season = {
+  survey,
+  compared: null,
+  countries: [
+    progressOf(1, { state: "notStarted", answeredLast: 2024 }),
+    progressOf(2, { state: "toReview", doneAt: daysAgo(3), answeredLast: 2024 }),
+  ],
+};
+
+const discrepancies = { open: 3, since: null, isApproved: false, answered: 0, lastMail: null };
+
 describe("staff", () => {
   beforeEach(() => {
     server.answer(surveysOverview, [
@@ -234,6 +249,27 @@ describe("staff", () => {
       row(4, "Empty"),
     ]);
     server.answer(getDashboard, dashboard);
+    server.answer(listDiscrepancyCountries, []);
+    server.answer(progressReport, season);
+  });
+
+  test("reads who answered the year before and has not started, whose answers wait, and the curve", async () => {
+    server.answer(
+      listDiscrepancyCountries,
+      countries.map((one) => ({ ...one, ...discrepancies, answered: one.id === 1 ? 2 : 0 })),
+    );
+    const screen = await renderPage(<Home />, { role: "WFH" });
+    const quiet = screen.getByRole("heading", { name: /^1 country answered for 2024/ });
+    await expect.element(quiet).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "Kenya", exact: true }).first())
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole("heading", { name: "2 answers of countries wait for you" }))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole("img", { name: /^1 of 2 countries has submitted/ }))
+      .toBeVisible();
   });
 
   test("reads how many countries have started and wait, and goes to each state in the overview", async () => {
@@ -272,7 +308,7 @@ describe("staff", () => {
     const rows = screen.getByRole("row");
     await expect.element(rows.nth(1)).toMatchTextContent(/^Peru.*9 days$/);
     await expect.element(rows.nth(2)).toMatchTextContent(/^Kenya.*Amina Ndiaye3 days$/);
-    const link = screen.getByRole("link", { name: "Kenya" });
+    const link = rows.getByRole("link", { name: "Kenya" });
     await expect.element(link).toHaveAttribute("href", "/newdataentry?countryId=1&year=2025");
   });
 

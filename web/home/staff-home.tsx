@@ -16,6 +16,7 @@ import { useCountries } from "#web/ui/use-countries.ts";
 import styles from "./home.module.css";
 import { daysLeft } from "./own-survey.ts";
 import { AboutSurvey, Block, HomeHead, NoSurveyYet, Notice } from "./page-parts.tsx";
+import { SeasonBlock } from "./season-block.tsx";
 import { daysSince, stripOrder, waitingLongest } from "./staff-survey.ts";
 
 type SurveyProps = { survey: Survey; rows: readonly SurveyOverviewRow[] };
@@ -235,6 +236,7 @@ export function StaffHome({ isAdministrator }: { isAdministrator: boolean }) {
           {isAdministrator ? <AdministratorTasks /> : null}
         </div>
       </div>
+      <SeasonBlock surveyKey={survey.key} year={survey.year} />
       <AboutSurvey />
     </>
   );

@@ -5,6 +5,7 @@ import { progresses } from "#contract/progress/survey-state.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { queryOf } from "#web/api.ts";
+import type { Choices } from "#web/season/progress-query.ts";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { FoldedFilters } from "#web/ui/controls/folded-filters.tsx";
 import { type Option, Select } from "#web/ui/controls/select.tsx";
@@ -13,7 +14,6 @@ import { orderOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
-import type { Choices } from "./progress-query.ts";
 
 type Change = (parts: Record<string, string>) => void;
 

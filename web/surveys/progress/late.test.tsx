@@ -5,14 +5,14 @@ import { page } from "vitest/browser";
 import type { ProgressOfCountry } from "#contract/progress/progress.ts";
 import { previewReminder, sendReminders } from "#contract/progress/reminders.ts";
 import { dayMs } from "#contract/progress/survey-state.ts";
+import { type Row, tallyOf } from "#web/season/progress-rows.ts";
+import type { Report } from "#web/season/use-progress.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { progressOf } from "#web/testing/progress-of.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 import { Late } from "./late.tsx";
-import { type Row, tallyOf } from "./progress-rows.ts";
 import { canRemind } from "./use-late-columns.tsx";
-import type { Report } from "./use-progress.ts";
 
 const now = Date.now();
 const daysAgo = (days: number) => new Date(now - days * dayMs - 1000).toISOString();

@@ -1,13 +1,13 @@
 // Who is late, and the reminder that chosen countries get, as each would get it.
 
 import { useState } from "react";
+import { lateRows, type Row } from "#web/season/progress-rows.ts";
+import type { Report } from "#web/season/use-progress.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import styles from "./progress.module.css";
-import { lateRows, type Row } from "./progress-rows.ts";
 import { ReminderPanel } from "./reminder-panel.tsx";
 import { canRemind, TicksContext, useLateColumns } from "./use-late-columns.tsx";
-import type { Report } from "./use-progress.ts";
 
 export function Late({ report, rows }: { report: Report; rows: readonly Row[] }) {
   const { t } = useTexts("progress");

@@ -6,12 +6,12 @@ import { dayMs } from "#contract/progress/survey-state.ts";
 import { getDefinition } from "#contract/surveys.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
+import type { Grouping } from "#web/season/progress-query.ts";
+import type { Row } from "#web/season/progress-rows.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { progressOf } from "#web/testing/progress-of.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import { Matrix } from "./matrix.tsx";
-import type { Grouping } from "./progress-query.ts";
-import type { Row } from "./progress-rows.ts";
 
 const now = Date.parse("2026-03-20T12:00:00Z");
 const daysAgo = (days: number) => new Date(now - days * dayMs).toISOString();

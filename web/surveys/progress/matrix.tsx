@@ -2,14 +2,14 @@
 
 import { Link } from "react-router";
 import { dayMs, isDone } from "#contract/progress/survey-state.ts";
+import type { Grouping } from "#web/season/progress-query.ts";
+import { type Group, groupsOf, type Row, tallyOf } from "#web/season/progress-rows.ts";
 import { type Sections, useSections } from "#web/surveys/use-overview.ts";
 import { formatNumber, orderOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import { useMediaQuery } from "#web/ui/use-media-query.ts";
 import styles from "./progress.module.css";
-import type { Grouping } from "./progress-query.ts";
-import { type Group, groupsOf, type Row, tallyOf } from "./progress-rows.ts";
 import { useGroupName } from "./use-group-name.ts";
 
 type Shown = { year: number; now: number; sections: Sections };

@@ -3,8 +3,13 @@
 
 import { joinHeads } from "#contract/paging.ts";
 import { progressColumns, progressReport } from "#contract/progress/progress.ts";
-import { noData, ramp, seriesColours } from "#reports/pictures/tokens.ts";
 import { askForFile } from "#web/api.ts";
+import { Curve } from "#web/season/curve.tsx";
+import { pictureColours } from "#web/season/picture-colours.ts";
+import { type Choices, choicesIn, narrowedTo, yearsIn } from "#web/season/progress-query.ts";
+import { inState } from "#web/season/progress-rows.ts";
+import { type Report, useProgress } from "#web/season/use-progress.ts";
+import { useLead, useTitle } from "#web/season/use-sentence.ts";
 import { useSections } from "#web/surveys/use-overview.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
@@ -12,26 +17,11 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { FileButtons } from "#web/ui/table/file-buttons.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
-import { Curve } from "./curve.tsx";
 import { Filters } from "./filters.tsx";
 import { Late } from "./late.tsx";
 import { Matrix } from "./matrix.tsx";
 import styles from "./progress.module.css";
-import { type Choices, choicesIn, narrowedTo, yearsIn } from "./progress-query.ts";
-import { inState } from "./progress-rows.ts";
 import { Shares } from "./shares.tsx";
-import { type Report, useProgress } from "./use-progress.ts";
-import { useLead, useTitle } from "./use-sentence.ts";
-
-const colour = (pair: readonly [string, string] | undefined): string =>
-  pair ? `light-dark(${pair.join(", ")})` : "currentColor";
-
-/** The colours of the pictures, which no style sheet has. */
-const pictureColours = {
-  "--done": colour(seriesColours[0]),
-  "--started": colour(ramp[2]),
-  "--none": colour(noData),
-};
 
 /** The file has every country that the filters find. */
 function Downloads({ choices, year }: { choices: Choices; year: number }) {
@@ -58,7 +48,7 @@ function Parts({ report, choices, onChange }: PartsProps) {
   const { year } = report.survey;
   const { sections, error } = useSections(year);
   return (
-    <div style={pictureColours as React.CSSProperties}>
+    <div style={pictureColours}>
       <div className={styles.pictures}>
         <Curve report={report} label={title(report)} />
         <Shares

@@ -4,13 +4,13 @@
 import { useId, useState } from "react";
 import { lengths } from "#contract/lengths.ts";
 import { type Lang, langs, languageOf } from "#questionnaire/engine/languages.ts";
+import type { Row } from "#web/season/progress-rows.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./progress.module.css";
-import type { Row } from "./progress-rows.ts";
 import { type Notes, type Outcome, usePreview, useSendReminders } from "./use-reminders.ts";
 
 function Mail({ surveyKey, row, notes }: { surveyKey: number; row: Row; notes: Notes }) {

@@ -3,10 +3,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { Grouping } from "#web/season/progress-query.ts";
+import type { Row } from "#web/season/progress-rows.ts";
 import { progressOf } from "#web/testing/progress-of.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
-import type { Grouping } from "./progress-query.ts";
-import type { Row } from "./progress-rows.ts";
 import { Shares } from "./shares.tsx";
 
 const row = (countryId: number, region: string, given: Partial<Row>): Row => ({

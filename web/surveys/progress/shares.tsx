@@ -1,11 +1,11 @@
 // How far the countries of each region or income class are, as bars that are as long as they are many parts of all.
 
+import { type Grouping, groupings } from "#web/season/progress-query.ts";
+import { groupsOf, type Row, tallyOf } from "#web/season/progress-rows.ts";
 import { Segments } from "#web/ui/controls/segments.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./progress.module.css";
-import { type Grouping, groupings } from "./progress-query.ts";
-import { groupsOf, type Row, tallyOf } from "./progress-rows.ts";
 import { useGroupName } from "./use-group-name.ts";
 
 const parts = ["done", "started", "unstarted"] as const;

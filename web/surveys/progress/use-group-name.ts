@@ -1,7 +1,7 @@
 // The name of a region or an income class; the key is blank where a country has none.
 
+import type { Grouping } from "#web/season/progress-query.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
-import type { Grouping } from "./progress-query.ts";
 
 export function useGroupName(grouping: Grouping): (key: string) => string {
   const { t } = useTexts("progress");

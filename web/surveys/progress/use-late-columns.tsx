@@ -4,11 +4,11 @@ import { createContext, useContext, useMemo } from "react";
 import { reminderPauseDays } from "#contract/progress/reminders.ts";
 import { dayMs } from "#contract/progress/survey-state.ts";
 import { languageOf } from "#questionnaire/engine/languages.ts";
+import type { Row } from "#web/season/progress-rows.ts";
 import { formatShortDayOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import type { Column } from "#web/ui/table/table-view.ts";
 import styles from "./progress.module.css";
-import type { Row } from "./progress-rows.ts";
 
 /** Whether a reminder would reach someone who did not get one lately. */
 export const canRemind = ({ mailIn, reminder }: Row, now: number): boolean =>

@@ -5,6 +5,7 @@ import { localeOf } from "#questionnaire/engine/languages.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useWidth } from "#web/ui/picture/use-width.ts";
+import styles from "./curve.module.css";
 import {
   height,
   labelPlaces,
@@ -16,7 +17,7 @@ import {
   stepsTo,
   top,
 } from "./curve-scale.ts";
-import styles from "./progress.module.css";
+import { pictureColours } from "./picture-colours.ts";
 import { daysInto, doneBy, lengthOf, lineOf, monthsOf } from "./season.ts";
 import type { Report } from "./use-progress.ts";
 
@@ -123,7 +124,7 @@ export function Curve({ report, label }: { report: Report; label: string }) {
   const length = Math.max(lengthOf(survey), compared ? lengthOf(compared) : 0);
   const scale = scaleOf(width, length, tally.total);
   return (
-    <section className={styles.part}>
+    <section className={styles.part} style={pictureColours}>
       <h2>{t("curve.title")}</h2>
       <p className={styles.note}>
         {compared ? t("curve.note", { year: compared.year }) : t("curve.noteAlone")}

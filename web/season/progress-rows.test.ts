@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { progressOf } from "#web/testing/progress-of.ts";
 import { choicesIn } from "./progress-query.ts";
-import { groupsOf, inScope, inState, lateRows, namedRows, tallyOf } from "./progress-rows.ts";
+import { groupsOf, inScope, inState, lateRows, namedRows, quietRows, tallyOf } from "./progress-rows.ts";
 
 const countries = [
   { id: 1, name: "Brazil", region: "Americas" },
@@ -75,4 +75,14 @@ test("countries keep the order of their names", () => {
 
 test("a country that the list of countries does not have is left out", () => {
   expect(namedRows(countries, [progressOf(99)])).toEqual([]);
+});
+
+test.each([
+  ["notStarted", 2024, true],
+  ["notStarted", 2023, false],
+  ["notStarted", null, false],
+  ["inProgress", 2024, false],
+] as const)("in 2025, %s with an answer for %s is quiet: %s", (state, answeredLast, isQuiet) => {
+  const one = namedRows(countries, [progressOf(1, { state, answeredLast })]);
+  expect(quietRows(one, 2025)).toHaveLength(isQuiet ? 1 : 0);
 });

@@ -77,3 +77,7 @@ export function lateRows(rows: readonly Row[], now: number): Row[] {
     .filter(({ state, lastUpdate }) => isLate(state, lastUpdate, now))
     .sort((one, other) => silentSince(one) - silentSince(other));
 }
+
+/** Those that answered the year before and have not started. */
+export const quietRows = (rows: readonly Row[], year: number): Row[] =>
+  rows.filter(({ state, answeredLast }) => state === "notStarted" && answeredLast === year - 1);
