@@ -25,9 +25,31 @@ const isNumeric = (kind: FieldKind) => numericKinds.some((one) => one === kind);
 
 const linesByQuestionnaire = new WeakMap<YearQuestionnaire, Map<string, string[]>>();
 
-/** A line is of one question: two questions that ask about the same plants are answered apart. */
-export const lineKeyOf = ({ code, question }: { code: string; question: string }): string =>
-  `${question} ${lineOf(code)}`;
+const rowsByQuestionnaire = new WeakMap<YearQuestionnaire, ReadonlySet<string>>();
+
+/** What the rows of the tables are about. */
+function rowCodesOf(questionnaire: YearQuestionnaire): ReadonlySet<string> {
+  const known = rowsByQuestionnaire.get(questionnaire);
+  if (known !== undefined) return known;
+  const rows = new Set([...questionnaire.fields.values()].flatMap(({ row }) => row ?? []));
+  rowsByQuestionnaire.set(questionnaire, rows);
+  return rows;
+}
+
+type Lined = { code: string; question: string; row?: string };
+
+/**
+ * A line is of one question: two questions that ask about the same plants are answered apart. Outside a table a field that
+ * is named by what elsewhere has a row is a line by itself: `watered.beans` and `watered.peas` are of different plants.
+ */
+export function lineKeyOf(
+  { code, question, row }: Lined,
+  questionnaire: YearQuestionnaire,
+): string {
+  const last = code.slice(code.lastIndexOf(".") + 1);
+  const isAlone = row === undefined && rowCodesOf(questionnaire).has(last);
+  return `${question} ${isAlone ? code : lineOf(code)}`;
+}
 
 /** The codes of numbers by line. */
 function linesOf(questionnaire: YearQuestionnaire): Map<string, string[]> {
@@ -35,7 +57,10 @@ function linesOf(questionnaire: YearQuestionnaire): Map<string, string[]> {
   if (known !== undefined) return known;
   const numbers = [...questionnaire.fields.values()].filter(({ kind }) => isNumeric(kind));
   const lines = new Map(
-    [...Map.groupBy(numbers, lineKeyOf)].map(([line, some]) => [line, some.map((one) => one.code)]),
+    [...Map.groupBy(numbers, (field) => lineKeyOf(field, questionnaire))].map(([line, some]) => [
+      line,
+      some.map((one) => one.code),
+    ]),
   );
   linesByQuestionnaire.set(questionnaire, lines);
   return lines;
@@ -51,7 +76,8 @@ export function decidingOf(code: string, questionnaire: YearQuestionnaire): Deci
     return { total, codes: questionnaire.parts.get(total) ?? [] };
   }
   const field = questionnaire.fields.get(code);
-  const codes = field === undefined ? [] : linesOf(questionnaire).get(lineKeyOf(field));
+  const codes =
+    field === undefined ? [] : linesOf(questionnaire).get(lineKeyOf(field, questionnaire));
   return { total: null, codes: codes ?? [] };
 }
 

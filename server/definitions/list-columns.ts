@@ -27,7 +27,7 @@ function columnOf(field: AskedField, list: AskedQuestion, one: YearQuestionnaire
   const made = { formula: "answer", codes: [code] } as const;
   return {
     column: { key: code, type: "text", group: question, names, made },
-    source: { answer: code, question, kind },
+    source: { answer: code, question, line: question, kind },
   };
 }
 

@@ -1,7 +1,6 @@
 // What the builders of reports of answers share: the entry, the report made of it, and the row of a survey.
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import { lineKeyOf } from "#reports/engine/codes.ts";
 import type {
   Basis,
   Column,
@@ -66,11 +65,8 @@ export const tableColumns = (
 ): Column[] =>
   keptTableColumns(known)(answers, () => [...known, ...answers.map(({ column }) => column)]);
 
-const lineOfSource = (source: Source): string | null => {
-  if ("precisionOf" in source) return null;
-  const { question } = source;
-  return lineKeyOf({ code: "answer" in source ? source.answer : source.rateOf, question });
-};
+const lineOfSource = (source: Source): string | null =>
+  "precisionOf" in source ? null : source.line;
 
 export type RowParts = {
   known: Readonly<Record<string, ReportCell>>;

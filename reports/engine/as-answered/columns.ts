@@ -3,6 +3,7 @@
 
 import type { FieldKind } from "#questionnaire/engine/define.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
+import { lineKeyOf } from "#reports/engine/codes.ts";
 import type { Column, ColumnNames, Made, YearQuestionnaire } from "#reports/engine/define.ts";
 import { sameList } from "#reports/engine/keep.ts";
 import type { Rate } from "#reports/engine/statistics.ts";
@@ -11,9 +12,9 @@ import { namesOfField, questionName } from "./names.ts";
 
 /** What a column shows: an answer, precise or estimate at a question, or an answer ÷ population. */
 export type Source =
-  | { answer: string; question: string; kind: FieldKind }
+  | { answer: string; question: string; line: string; kind: FieldKind }
   | { precisionOf: string }
-  | { rateOf: string; question: string; rate: Rate };
+  | { rateOf: string; line: string; rate: Rate };
 
 export type AnswerColumn = { column: Column; source: Source };
 
@@ -51,9 +52,9 @@ function unitOf({ unit, kind }: AskedField): Pick<Column, "unit"> {
   return { unit: unitsOfReports[unit] ?? unit };
 }
 
-type Named = { names: ColumnNames; group: string };
+type Named = { names: ColumnNames; group: string; line: string };
 
-function answerColumn(field: AskedField, { names, group }: Named): AnswerColumn {
+function answerColumn(field: AskedField, { names, group, line }: Named): AnswerColumn {
   const { code, kind, question } = field;
   return {
     column: {
@@ -64,15 +65,11 @@ function answerColumn(field: AskedField, { names, group }: Named): AnswerColumn 
       names,
       made: { formula: "answer", codes: [code] },
     },
-    source: { answer: code, question, kind },
+    source: { answer: code, question, line, kind },
   };
 }
 
-function rateColumns(
-  { code, kind, question }: AskedField,
-  named: Named,
-  rates: readonly AnswerRate[],
-) {
+function rateColumns({ code, kind }: AskedField, named: Named, rates: readonly AnswerRate[]) {
   if (kind !== "count") return [];
   return rates.map(({ rate, unit }): AnswerColumn => {
     const { unit: _, ...names } = named.names;
@@ -87,7 +84,7 @@ function rateColumns(
         names,
         made,
       },
-      source: { rateOf: code, question, rate },
+      source: { rateOf: code, line: named.line, rate },
     };
   });
 }
@@ -131,6 +128,7 @@ function columnsOfYear(
       return {
         names: namesOfField(field, question, questionnaire, hasQuestion),
         group: isCell ? `${question.code} ${row}` : question.code,
+        line: lineKeyOf(field, questionnaire),
       };
     };
     return [

@@ -19,7 +19,7 @@ function linesIn(asked: Asked, questionnaire: YearQuestionnaire): Lines {
   const kept = ofAsked.get(questionnaire);
   if (kept !== undefined) return kept;
   const fields = askedParts(asked.asks, questionnaire).flatMap((part) => part.fields);
-  const lines = Map.groupBy(fields, lineKeyOf);
+  const lines = Map.groupBy(fields, (field) => lineKeyOf(field, questionnaire));
   ofAsked.set(questionnaire, lines);
   return lines;
 }
