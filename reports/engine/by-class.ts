@@ -23,6 +23,7 @@ import { newestViews } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { carriedNotes, classOfOneNotes, commonNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
+import { idsWithExcessIn } from "./quality/excess.ts";
 import { ratio } from "./statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
@@ -118,7 +119,11 @@ function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly 
       input,
       world,
       blocks.map(({ used }) => used),
-      { given: idsIn("given"), answered: idsIn("answered") },
+      {
+        given: idsIn("given"),
+        answered: idsIn("answered"),
+        exceeding: idsWithExcessIn(blocks),
+      },
     ),
     ...noteOn("noClass", world, year, idsIn("without"), { year }),
     ...classOfOneNotes(blocks[0]?.classes.keys() ?? [], world, year),

@@ -21,7 +21,7 @@ export type CountryFigures = {
   lines: Readonly<Record<string, ReadonlyMap<string, LineFigure>>>;
   /** Precise, estimate or no data, as chosen at the question of the measure. */
   precisions: Readonly<Record<string, Precision | null>>;
-  /** Whether the parts of a figure are more than its total. */
+  /** Whether a part of a figure, or its parts together, are more than it. */
   exceeds: boolean;
   /** Why the country confirmed figures of the measures that a warning was about. */
   reasons: readonly string[];
@@ -116,23 +116,42 @@ export function sumOfLines(
 export const isOverLines = ({ code, also }: Measure): boolean =>
   code.includes("{") || also !== undefined;
 
+/**
+ * Marks each figure that is more than what it is a part of. A whole that is "at least" may be more than it says.
+ *
+ *     12 extended half-life of 10 recombinant  // { value: 12, mark: "partsExceed" }
+ */
+function withExcess(
+  figures: Readonly<Record<string, Figure>>,
+  resolved: Resolved,
+): Readonly<Record<string, Figure>> {
+  const exceeding = resolved.flatMap(({ name, measure: { partOf } }): [string, Figure][] => {
+    const [part, whole] = [figures[name], figures[partOf ?? ""]];
+    if (!part || !whole || whole.mark === "atLeast") return [];
+    const isMore = part.value !== null && whole.value !== null && part.value > whole.value;
+    return isMore ? [[name, { ...part, mark: "partsExceed" }]] : [];
+  });
+  return exceeding.length === 0 ? figures : { ...figures, ...Object.fromEntries(exceeding) };
+}
+
 function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
   const read = resolved.map((one) => ({ ...one, lines: linesIn(row, one) }));
   const byName = <T>(made: (one: (typeof read)[number]) => T): Record<string, T> =>
     Object.fromEntries(read.map((one) => [one.name, made(one)]));
   const overLines = read.filter(({ measure }) => isOverLines(measure));
   const { countryId, year, isApproved } = row;
+  const sums = byName(({ lines, measure }) => sumOfLines(lines, measure));
+  const figures = withExcess(sums, resolved);
+  const isMarked = ({ figure }: LineFigure) => figure.mark === "partsExceed";
   return {
     countryId,
     year,
     isApproved,
-    figures: byName(({ lines, measure }) => sumOfLines(lines, measure)),
+    figures,
     given: byName(({ lines }) => lines.values().some((line) => line.isGiven)),
     lines: Object.fromEntries(overLines.map(({ name, lines }) => [name, lines])),
     precisions: byName(({ codes }) => row.precision.get(codes[0]?.question ?? "") ?? null),
-    exceeds: read.some(({ lines }) =>
-      lines.values().some(({ figure }) => figure.mark === "partsExceed"),
-    ),
+    exceeds: figures !== sums || read.some(({ lines }) => lines.values().some(isMarked)),
     reasons: reasonsOf(row, resolved),
   };
 }

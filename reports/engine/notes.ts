@@ -57,9 +57,15 @@ export function reasonNotes(surveys: readonly Noted[], world: World): Note[] {
   return notes.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
 }
 
-/** The countries whose parts are more than their total, which no figure is cut to. */
-function exceedingNotes(surveys: readonly Noted[], world: World, { year }: Filters): Note[] {
-  return noteOn("partsExceed", world, year, idsOf(surveys.filter((one) => one.exceeds)));
+/** The countries whose part, or parts together, are more than their whole, which no figure is cut to. */
+function exceedingNotes(
+  surveys: readonly Noted[],
+  inShares: ReadonlySet<number> | undefined,
+  world: World,
+  { year }: Filters,
+): Note[] {
+  const inSums = idsOf(surveys.filter((one) => one.exceeds));
+  return noteOn("partsExceed", world, year, inSums.union(inShares ?? new Set()));
 }
 
 /** How many countries the reader's choice leaves out, and those whose class is not known at all. */
@@ -120,6 +126,8 @@ type Counted = {
   answered: ReadonlySet<number>;
   /** A row has the year of its figures. */
   isDated?: boolean;
+  /** Have a share above 1. */
+  exceeding?: ReadonlySet<number>;
 };
 
 /**
@@ -130,7 +138,7 @@ export function commonNotes(
   input: ReportInput,
   world: World,
   used: readonly NotedCountries[],
-  { given, answered, isDated }: Counted,
+  { given, answered, isDated, exceeding }: Counted,
 ): Note[] {
   const { filters } = input;
   const withSurvey = idsOf(...used);
@@ -148,18 +156,24 @@ export function commonNotes(
       silent.map((country) => country.countryId),
     ),
     ...noteOn("noFigure", world, filters.year, withSurvey.difference(given)),
-    ...exceedingNotes(surveys, world, filters),
+    ...exceedingNotes(surveys, exceeding, world, filters),
     ...membershipNote(world, filters.year),
     ...reasonNotes(surveys, world),
   ];
 }
+
+type InSeries = {
+  constant: ReadonlySet<number> | null;
+  answered: ReadonlySet<number>;
+  exceeding?: ReadonlySet<number>;
+};
 
 /** Notes of a series: basis, approval, and the constant set if one was chosen. */
 export function seriesNotes(
   input: ReportInput,
   world: World,
   used: readonly NotedCountries[],
-  { constant, answered }: { constant: ReadonlySet<number> | null; answered: ReadonlySet<number> },
+  { constant, answered, exceeding }: InSeries,
 ): Note[] {
   const { filters } = input;
   const surveys = surveysOf(used);
@@ -170,7 +184,7 @@ export function seriesNotes(
     ...(constant === null ? plainNotes(["changingSet"]) : [{ key: "constantSet", values }]),
     ...choiceNotes(input, world, answered),
     ...(filters.gni.length > 0 ? plainNotes(["classOfRowYear"]) : []),
-    ...exceedingNotes(surveys, world, filters),
+    ...exceedingNotes(surveys, exceeding, world, filters),
     ...membershipNote(world, filters.year),
     ...reasonNotes(surveys, world),
   ];

@@ -22,6 +22,7 @@ import {
 } from "./newest/latest.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { carriedNotes, seriesNotes } from "./notes.ts";
+import { idsWithExcessIn } from "./quality/excess.ts";
 import { givenIn, quantitiesOf, readsOf } from "./quantities.ts";
 import { ratio, sum } from "./statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
@@ -139,7 +140,11 @@ export function notesOfSeries(plan: Plan, input: ReportInput, world: World, seri
   const dropped =
     constant === null ? [] : idsOf(...[...input.rows.keys()].map(given)).difference(constant);
   return [
-    ...seriesNotes(input, world, used, { constant, answered }),
+    ...seriesNotes(input, world, used, {
+      constant,
+      answered,
+      exceeding: idsWithExcessIn(used.map((some) => ({ of: plan, used: some }))),
+    }),
     ...noteOn("notInEveryYear", world, filters.year, dropped),
     ...carriedNotes("populationCarried", world, filters.year, idsOf(last?.views ?? [])),
     ...plainNotes(plan.notes),

@@ -29,6 +29,7 @@ import {
 import { newestViews } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { carriedNotes, commonNotes, mapNotes } from "./notes.ts";
+import { idsWithExcessIn } from "./quality/excess.ts";
 import type { Derivations } from "./quantities.ts";
 import { withPeople } from "./total-people.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
@@ -205,17 +206,12 @@ function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly 
   const { year } = input.filters;
   const hasClass = plan.columns.some(({ key }) => key === "gni");
   const given = idsOf(...blocks.map((block) => block.given));
+  const answered = idsOf(...blocks.map((block) => block.answered));
+  const isDated = plan.columns.some(({ key }) => key === "year");
+  const used = blocks.map((block) => block.used);
+  const exceeding = idsWithExcessIn(blocks);
   return [
-    ...commonNotes(
-      input,
-      world,
-      blocks.map((block) => block.used),
-      {
-        given,
-        answered: idsOf(...blocks.map((block) => block.answered)),
-        isDated: plan.columns.some(({ key }) => key === "year"),
-      },
-    ),
+    ...commonNotes(input, world, used, { given, answered, isDated, exceeding }),
     ...(usesPopulation(plan.columns) ? populationNotes(blocks, world, year) : []),
     ...(hasClass ? carriedNotes("classCarried", world, year, given) : []),
     ...plainNotes(plan.notes),

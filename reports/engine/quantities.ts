@@ -68,6 +68,7 @@ function withDerived(
   ]);
   return {
     ...one,
+    exceeds: one.exceeds || derived.some(([, { mark }]) => mark === "partsExceed"),
     figures: {
       ...figures,
       ...Object.fromEntries(derived),

@@ -66,7 +66,7 @@ export function factorUsed(factor: Factor) {
     total: amount("total", true),
     plasmaDerived: amount("plasmaDerived", true),
     recombinant: amount("recombinant", true),
-    extendedHalfLife: amount("extendedHalfLife", false),
+    extendedHalfLife: { ...amount("extendedHalfLife", false), partOf: "recombinant" },
     donated: amount("donated", false),
   };
 }

@@ -93,6 +93,17 @@ test("the newest figure is found for each question: a newer answer for children 
   });
 });
 
+test("a newer answer for one disorder leaves that for the other, where one question asks for both", () => {
+  const surveys = [
+    surveyIn(1, 2020, { "iti.hemophiliaA": 7, "iti.hemophiliaB": 2 }),
+    surveyIn(1, 2021, { "iti.hemophiliaA": 9 }),
+  ];
+  expect(tableFrom("Treatment", { basis: "latest" }, surveys).rows[0]).toMatchObject({
+    cells: { "iti.hemophiliaA": 9, "iti.hemophiliaB": 2 },
+    years: { "iti.hemophiliaB": 2020 },
+  });
+});
+
 test("adults of a country without children count in the ratio of several countries, as in the share of children", () => {
   const ages = (adults: number, children: number) => ({
     ...{ "age.vwd.0_4": 0, "age.vwd.5_13": 0, "age.vwd.14_18": children },
@@ -119,6 +130,45 @@ test("a share above 100% is marked and not cut, also in the row of all countries
   expect(one).toMatchObject({ cells: { currentInhibitorsShare: 99 / 50 }, ...marked });
   expect(other?.marks).toEqual({});
   expect(totals[0]).toMatchObject({ cells: { currentInhibitorsShare: 1 }, ...marked });
+});
+
+describe("a country whose answers contradict each other is named", () => {
+  const namedIn = (id: string, values: Record<string, number>, filters: Partial<Filters> = {}) =>
+    noteOf(tableFrom(id, filters, [surveyIn(1, 2024, values)]), "partsExceed")?.countries;
+  const iu = { "fviii.total": 100, "fviii.recombinant": 60 };
+  const halfLife = (part: number) => ({ ...iu, "fviii.extendedHalfLife": part });
+  const donated = (part: number) => ({ ...iu, "fviii.donated": part });
+  const infected = (part: number) => ({
+    ...{ "identified.hemophiliaA.total": 50, "identified.hemophiliaB.total": 10 },
+    "infection.hemophilia.hiv": part,
+  });
+  const series = { fromYear: 2024 };
+
+  test.each([
+    ["extended half-life above recombinant", "FVIIIperCountry", halfLife(61), {}],
+    ["the same over the years", "FactorVIIIusage", halfLife(61), series],
+    ["more donated than used", "FVIIIperCountry", donated(101), {}],
+    ["more infected than identified", "HivHcvInfection", infected(61), {}],
+  ])("%s", (_, id, values, filters) => {
+    expect(namedIn(id, values, filters)).toEqual(["CAN"]);
+  });
+
+  test.each([
+    ["FVIIIperCountry", halfLife(60), {}],
+    ["FactorVIIIusage", halfLife(60), series],
+    ["FVIIIperCountry", donated(100), {}],
+    ["HivHcvInfection", infected(60), {}],
+  ])("%s: none whose part is its whole", (id, values, filters) => {
+    expect(namedIn(id, values, filters)).toBeUndefined();
+  });
+
+  test("and the part is marked at the country", () => {
+    const [row] = tableFrom("FVIIIperCountry", {}, [surveyIn(1, 2024, halfLife(61))]).rows;
+    expect(row).toMatchObject({
+      cells: { recombinant: 60, extendedHalfLife: 61 },
+      marks: { extendedHalfLife: "partsExceed" },
+    });
+  });
 });
 
 describe("a survey older than a question", () => {
