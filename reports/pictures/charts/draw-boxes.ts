@@ -1,6 +1,5 @@
 // A box per income class on a logarithmic scale: the middle half of the
-// countries, the range, every country, and mean and pooled figure. Fewer than three countries have no box. A figure
-// of 0 has no place on such a scale; the description and the notes say so.
+// countries, the range, every country, and mean and pooled figure. Fewer than three countries have no box.
 
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart, Row } from "#reports/engine/define.ts";
@@ -16,6 +15,7 @@ import {
 } from "#reports/pictures/drawing.ts";
 import { limitText } from "#reports/pictures/format-cells.ts";
 import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
+import { type LogScale, logScaleOf, placeOf, valueAt } from "./log-scale.ts";
 import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -46,20 +46,20 @@ export const boxesHeight = (drawing: Drawing, appearance: Appearance): number =>
   drawing.table.rows.length * boxHeight +
   below;
 
-const isDrawn = (value: number | null): value is number => value !== null && value > 0;
-
-/** The five places of a box, those at 0 at the left end of the scale; none where a place is missing. */
-function boxOf(row: Row, smallest: number): number[] | string {
-  const places = boxKeys.map((key) => numberAt(row, key));
-  return places.every((one) => one !== null)
-    ? places.map((one) => Math.max(one ?? 0, smallest))
-    : "-";
+/** The five places of a box; none where a place is missing. */
+function boxOf(row: Row, scale: LogScale): number[] | string {
+  const places = boxKeys.flatMap((key) => placeOf(scale, numberAt(row, key)) ?? []);
+  return places.length === boxKeys.length ? places : "-";
 }
 
 /** Dots are below their box, moved up and down so that neighbours do not cover each other. */
-function pointSeries({ table }: Drawing, { category }: BoxChart, names: string, colour: string) {
+function pointSeries(
+  { table }: Drawing,
+  { category }: BoxChart,
+  { names, colour, scale }: { names: string; colour: string; scale: LogScale },
+) {
   const lines = new Map(table.rows.map((row, line) => [row.cells[category], line]));
-  const points = (table.points ?? []).filter(({ value }) => isDrawn(value));
+  const points = table.points ?? [];
   return {
     type: "scatter",
     name: names,
@@ -70,7 +70,7 @@ function pointSeries({ table }: Drawing, { category }: BoxChart, names: string, 
       if (line === undefined) return [];
       return [
         {
-          value: [point.value, line],
+          value: [placeOf(scale, point.value), line],
           symbolOffset: [0, 24 + (place % 3) * 4],
           name: point.country,
         },
@@ -82,25 +82,21 @@ function pointSeries({ table }: Drawing, { category }: BoxChart, names: string, 
 const cross =
   "path://M0,0 L3,0 L8,5 L13,0 L16,0 L16,3 L11,8 L16,13 L16,16 L13,16 L8,11 L3,16 L0,16 L0,13 L5,8 L0,3 Z";
 
-function averageSeries(rows: readonly Row[], key: string, look: object) {
-  const values = rows.map((row, line) => [numberAt(row, key), line] as const);
+function averageSeries(rows: readonly Row[], key: string, scale: LogScale, look: object) {
+  const values = rows.map((row, line) => [placeOf(scale, numberAt(row, key)), line] as const);
   return {
     type: "scatter",
-    data: values.filter(([value]) => isDrawn(value)),
+    data: values.filter(([value]) => value !== null),
     z: 5,
     ...look,
   };
 }
 
-/** Limits of the scale that hold every figure. */
-function scaleOf({ table }: Drawing, chart: BoxChart): { min: number; max: number } {
-  const averages = table.rows.flatMap((row) => chart.series.map((key) => numberAt(row, key)));
-  const all = [...averages, ...(table.points ?? []).map(({ value }) => value)].filter(isDrawn);
-  if (all.length === 0) return { min: 0.1, max: 10 };
-  return {
-    min: 10 ** Math.floor(Math.log10(Math.min(...all))),
-    max: 10 ** Math.ceil(Math.log10(Math.max(...all)) + 1e-9),
-  };
+/** A scale that holds every figure. */
+function scaleOf({ table }: Drawing, { series }: BoxChart): LogScale {
+  const keys = [...boxKeys, ...series];
+  const ofClasses = table.rows.flatMap((row) => keys.map((key) => numberAt(row, key)));
+  return logScaleOf([...ofClasses, ...(table.points ?? []).map(({ value }) => value)]);
 }
 
 /** A country with its figure, or a class with the places of its box. */
@@ -108,7 +104,7 @@ function tooltipText(drawing: Drawing, chart: BoxChart, hovered: unknown): strin
   const { seriesType, dataIndex, name, value } = hovered as Record<string, unknown>;
   const { pooled } = keysIn(chart);
   if (seriesType === "scatter" && typeof name === "string" && name !== "" && Array.isArray(value)) {
-    return `${drawing.locale.countryName(name)}  ${textOfCell(drawing, pooled, Number(value[0]))}`;
+    return `${drawing.locale.countryName(name)}  ${textOfCell(drawing, pooled, valueAt(scaleOf(drawing, chart), Number(value[0])))}`;
   }
   const row = drawing.table.rows[Array.isArray(value) ? Number(value[1]) : Number(dataIndex)];
   const at = seriesType === "boxplot" ? drawing.table.rows[Number(dataIndex)] : row;
@@ -122,7 +118,7 @@ function tooltipText(drawing: Drawing, chart: BoxChart, hovered: unknown): strin
   ].join("\n");
 }
 
-function seriesOf(drawing: Drawing, chart: BoxChart, appearance: Appearance, smallest: number) {
+function seriesOf(drawing: Drawing, chart: BoxChart, appearance: Appearance, scale: LogScale) {
   const { ink, ground } = inks(appearance);
   const { rows } = drawing.table;
   const names = namesOf(drawing);
@@ -136,15 +132,15 @@ function seriesOf(drawing: Drawing, chart: BoxChart, appearance: Appearance, sma
       name: names.box,
       boxWidth: [18, 18],
       itemStyle: { color: ground, borderColor: colour, borderWidth: 2 },
-      data: rows.map((row) => boxOf(row, smallest)),
+      data: rows.map((row) => boxOf(row, scale)),
     },
-    pointSeries(drawing, chart, names.countries, colour),
-    averageSeries(rows, mean, {
+    pointSeries(drawing, chart, { names: names.countries, colour, scale }),
+    averageSeries(rows, mean, scale, {
       ...diamond,
       name: names.mean,
       itemStyle: { color: ground, borderColor: ink, borderWidth: 1.5, opacity: 1 },
     }),
-    averageSeries(rows, pooled, {
+    averageSeries(rows, pooled, scale, {
       ...crossed,
       name: names.pooled,
       itemStyle: { color: seriesColour("pooledMark", 4, appearance.scheme), opacity: 1 },
@@ -152,18 +148,19 @@ function seriesOf(drawing: Drawing, chart: BoxChart, appearance: Appearance, sma
   ];
 }
 
-function scaleAxis(drawing: Drawing, chart: BoxChart, appearance: Appearance) {
+function scaleAxis(drawing: Drawing, chart: BoxChart, appearance: Appearance, scale: LogScale) {
   const { median } = keysIn(chart);
   const { lang } = drawing.locale;
   const axis = valueAxis(drawing, appearance, {
     type: "log",
     name: textOf(drawing.locale, "boxes.scale", { unit: unitOf(drawing, median) }),
-    textOf: (value) => limitText(lang, { key: median, type: "rate", digits: 2 }, value),
+    textOf: (place) =>
+      limitText(lang, { key: median, type: "rate", digits: 2 }, valueAt(scale, place)),
   });
   const { nameTextStyle } = axis;
   return {
     ...axis,
-    ...scaleOf(drawing, chart),
+    ...{ min: scale.min, max: scale.max },
     nameTextStyle: { ...nameTextStyle, width: appearance.width - 40, overflow: "break" },
   };
 }
@@ -184,6 +181,7 @@ export function drawBoxes(
   const base = baseOption(appearance);
   const top = legendHeight(appearance, names);
   const { icon: _, ...legend } = legendOption(appearance, names);
+  const scale = scaleOf(drawing, chart);
   return {
     ...base,
     tooltip: {
@@ -193,8 +191,8 @@ export function drawBoxes(
     },
     legend,
     grid: { left: nameWidthOf(appearance) + 12, right: 24, top, bottom: below },
-    xAxis: scaleAxis(drawing, chart, appearance),
+    xAxis: scaleAxis(drawing, chart, appearance, scale),
     yAxis: nameAxis(appearance, categoriesOf(drawing, chart), { lineHeight: 17 }),
-    series: seriesOf(drawing, chart, appearance, scaleOf(drawing, chart).min),
+    series: seriesOf(drawing, chart, appearance, scale),
   };
 }

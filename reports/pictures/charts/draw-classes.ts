@@ -1,18 +1,19 @@
-// A line per income class over the years. A year without a figure is a gap, and the line of a class is broken before
+// A line per income class over the years, on a logarithmic scale: else the poor countries would all lie on 0. A year without a figure is a gap, and the line of a class is broken before
 // a year whose countries cannot be compared with those of the year before.
 
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart, Row } from "#reports/engine/define.ts";
+import { textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
   type Drawing,
   inks,
-  isNarrow,
   numberAt,
   textOfCell,
   unitOf,
 } from "#reports/pictures/drawing.ts";
-import { countText, shortNumber } from "#reports/pictures/format-cells.ts";
+import { countText, limitText } from "#reports/pictures/format-cells.ts";
+import { type LogScale, logScaleOf, placeOf, valueAt } from "./log-scale.ts";
 import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -48,7 +49,14 @@ function linesOfClass(
     place,
     rows,
     years,
-  }: { gni: string; place: number; rows: readonly (Row | undefined)[]; years: readonly number[] },
+    scale,
+  }: {
+    gni: string;
+    place: number;
+    rows: readonly (Row | undefined)[];
+    years: readonly number[];
+    scale: LogScale;
+  },
 ) {
   const breaks = new Set(drawing.table.lineBreaks?.[gni]);
   const starts = years.flatMap((year, at) => (at > 0 && breaks.has(year) ? [at] : []));
@@ -63,7 +71,9 @@ function linesOfClass(
     symbolSize: 7,
     connectNulls: false,
     data: rows.map((row, at) =>
-      row !== undefined && at >= (bounds[index] ?? 0) && at < to ? numberAt(row, key) : null,
+      row !== undefined && at >= (bounds[index] ?? 0) && at < to
+        ? placeOf(scale, numberAt(row, key))
+        : null,
     ),
   }));
 }
@@ -87,13 +97,38 @@ function tooltipText(
   return [String(years[at]), ...lines].join("\n");
 }
 
+function scaleAxis(
+  drawing: Drawing,
+  { series: [key] }: ClassChart,
+  appearance: Appearance,
+  scale: LogScale,
+) {
+  const { quiet, hairline } = inks(appearance);
+  const { locale } = drawing;
+  const column = { key, type: "rate", digits: 2 } as const;
+  return {
+    type: "log",
+    ...{ min: scale.min, max: scale.max },
+    name: textOf(locale, "boxes.scale", { unit: unitOf(drawing, key) }),
+    nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 4, -52] },
+    splitLine: { lineStyle: { color: hairline } },
+    axisLabel: {
+      color: quiet,
+      fontSize: 14,
+      formatter: (place: number) => limitText(locale.lang, column, valueAt(scale, place)),
+    },
+  };
+}
+
 export function drawClasses(
   drawing: Drawing,
   chart: ClassChart,
   appearance: Appearance,
 ): EChartsCoreOption {
-  const { ink, quiet, line, hairline } = inks(appearance);
+  const { ink, line } = inks(appearance);
   const { years, byClass } = yearsOf(drawing, chart);
+  const [key] = chart.series;
+  const scale = logScaleOf(drawing.table.rows.map((row) => numberAt(row, key)));
   const names = [...byClass.keys()].map((gni) => textOfCell(drawing, "gni", gni));
   const base = baseOption(appearance);
   return {
@@ -114,20 +149,9 @@ export function drawClasses(
       axisTick: { lineStyle: { color: line } },
       axisLabel: { color: ink, fontSize: 14, hideOverlap: true },
     },
-    yAxis: {
-      type: "value",
-      name: unitOf(drawing, chart.series[0]),
-      nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 4, -52] },
-      splitNumber: isNarrow(appearance) ? 4 : 6,
-      splitLine: { lineStyle: { color: hairline } },
-      axisLabel: {
-        color: quiet,
-        fontSize: 14,
-        formatter: (value: number) => shortNumber(drawing.locale.lang, value),
-      },
-    },
+    yAxis: scaleAxis(drawing, chart, appearance, scale),
     series: [...byClass].flatMap(([gni, rows], place) =>
-      linesOfClass(drawing, chart, appearance, { gni, place, rows, years }),
+      linesOfClass(drawing, chart, appearance, { gni, place, rows, years, scale }),
     ),
   };
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Row } from "#reports/engine/define.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
 import {
+  type Axis,
   chartOf,
   drawingOf,
   optionsFor,
@@ -40,20 +41,25 @@ describe("boxes by class", () => {
     ]);
   });
 
-  test("begin at the left end of the scale where the smallest figure is 0", () => {
+  test("begin at a place of its own where the smallest figure is 0", () => {
     const drawing = withRows("FVIIIUsagebyGNI", (row) =>
       row.cells.gni === "H" ? withCells(row, places) : row,
     );
     const { series, xAxis } = optionsFor(drawing, wide);
-    expect(series[0]?.data[0]).toEqual([0.001, 2, 3, 5, 7]);
-    expect(xAxis).toMatchObject({ type: "log", min: 0.001, max: 10 });
+    expect(series[0]?.data[0]).toEqual([0.0001, 2, 3, 5, 7]);
+    expect(xAxis).toMatchObject({ type: "log", min: 0.0001, max: 10 });
   });
 
-  test("have no dot for a country of 0, which no such scale can show", () => {
+  test("have the dot of a country of 0 at the end of the scale that is marked 0", () => {
     const drawing = drawingOf("FVIIIUsagebyGNI");
-    const points = [{ country: "PER", category: "UM", value: 0 }];
-    const table = { ...drawing.table, points };
-    expect(optionsFor({ ...drawing, table }, wide).series[1]?.data).toEqual([]);
+    const points = [
+      { country: "PER", category: "UM", value: 0 },
+      { country: "MEX", category: "UM", value: 2 },
+    ];
+    const { series, xAxis } = optionsFor({ ...drawing, table: { ...drawing.table, points } }, wide);
+    expect(series[1]?.data).toMatchObject([{ value: [0.0001, 1] }, { value: [2, 1] }]);
+    const { formatter } = (xAxis as Axis).axisLabel;
+    expect([0.0001, 0.001, 1].map(formatter)).toEqual(["0", "0.001", "1"]);
   });
 
   test("say how many countries each class has", () => {
@@ -67,6 +73,18 @@ describe("boxes by class", () => {
       ],
     });
   });
+});
+
+test("lines by class have a logarithmic scale, on which 0 has a place of its own", () => {
+  const key = "fviiiMedian";
+  const medians: Record<string, number> = { H: 3, UM: 0.5, LM: 0.05, L: 0 };
+  const drawing = withRows("TreatmentByGNIOverTime", (row) =>
+    withCells(row, { [key]: medians[String(row.cells.gni)] ?? null }),
+  );
+  const { series, yAxis } = optionsFor(drawing, wide);
+  expect(yAxis).toMatchObject({ type: "log", min: 0.001, max: 10 });
+  expect((yAxis as Axis).axisLabel.formatter(0.001)).toBe("0");
+  expect(series.find(({ name }) => name === "Low income")?.data.at(-1)).toBe(0.001);
 });
 
 test("the line of a class is broken before a year that cannot be compared, and has a gap without a figure", () => {

@@ -45,6 +45,8 @@ export function chartOf({ entry }: Drawing): PlainChart {
 export const heightOf = (drawing: Drawing, appearance: { scheme: "light"; width: number }) =>
   chartHeight(drawing, chartOf(drawing), appearance);
 
+export type Axis = { axisLabel: { formatter: (value: number) => string } };
+
 type Options = { series: Series[] } & Record<string, unknown>;
 
 export function optionsOf(

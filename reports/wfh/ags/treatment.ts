@@ -61,5 +61,11 @@ export const treatment = classesOverYears({
   ],
   chart: { kind: "linesPerClass", category: "year", series: ["fviiiMedian"] },
   headline: "fviiiMedian",
-  notes: ["medianOfCountries", "meanMedianPooled", "prophylaxisOfA", "centresPooled"],
+  notes: [
+    "medianOfCountries",
+    "meanMedianPooled",
+    "prophylaxisOfA",
+    "centresPooled",
+    "logarithmic",
+  ],
 });
