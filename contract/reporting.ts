@@ -5,7 +5,7 @@ import { inColumns, langs } from "#questionnaire/engine/languages.ts";
 import { surveyChanges } from "#reports/engine/changes.ts";
 import { bases, families, gniTypes, marks, sources } from "#reports/engine/define.ts";
 import { call, reportRoles } from "./define.ts";
-import { culture, gniType, instant, names, yearText } from "./schemas.ts";
+import { culture, instant, names } from "./schemas.ts";
 
 const formats = ["json", "csv", "xlsx"] as const;
 
@@ -16,15 +16,8 @@ const list = z
   .optional()
   .transform((text) => text?.split(",").filter((part) => part !== "") ?? []);
 
-const ids = list.pipe(
-  z.array(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/, "must be ids of countries, separated by commas")
-      .transform(Number),
-  ),
-);
-const classes = list.pipe(z.array(gniType));
+/** A survey year as it was sent: one that does not exist is refused by name, with those that do. */
+const sentYear = z.union([z.string().max(60), z.number()]).optional();
 
 const cell = z.union([z.number(), z.string(), z.null()]);
 const countryNames = z.object(names);
@@ -176,12 +169,14 @@ const pastTime = z.iso
   .transform((text) => new Date(text));
 
 export const reportFilters = z.strictObject({
-  year: yearText.optional(),
-  fromYear: yearText.optional(),
-  toYear: yearText.optional(),
+  year: sentYear,
+  fromYear: sentYear,
+  toYear: sentYear,
   region: list,
-  country: ids,
-  gni: classes,
+  /** Ids of countries. */
+  country: list,
+  /** Income classes: H, UM, LM, L or U. */
+  gni: list,
   approvedOnly: z.enum(["true", "false"]).optional(),
   basis: z.enum(bases).optional(),
   constant: z.enum(["true", "false"]).optional(),

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { call, queryRoles } from "#contract/define.ts";
 import { culture, gniType, id, instant, year } from "#contract/schemas.ts";
-import { gniTypes, marks } from "#reports/engine/define.ts";
+import { marks } from "#reports/engine/define.ts";
 
 export const queryFormats = ["json", "csv", "xlsx", "package", "parquet"] as const;
 export type QueryFormat = (typeof queryFormats)[number];
@@ -31,15 +31,17 @@ export const cellStates = [
 export type CellState = (typeof cellStates)[number];
 
 const cell = z.union([z.number(), z.string(), z.null()]);
-const regionName = z.string().max(60);
+const choiceText = z.string().max(60);
 
 /** What is asked for. Without `approvedOnly` only approved surveys; to others than staff these alone are shown. */
 const queryParts = {
   fields: z.array(z.string().max(100)).min(1).max(2000),
-  years: z.array(year).min(1).max(100),
-  regions: z.array(regionName).max(100).optional(),
-  countries: z.array(id).max(300).optional(),
-  gni: z.array(gniType).max(gniTypes.length).optional(),
+  /** Years, regions, countries and income classes that do not exist are refused by name, with those that do. */
+  years: z.array(z.number().int()).min(1).max(100),
+  regions: z.array(choiceText).max(100).optional(),
+  countries: z.array(z.number().int()).max(300).optional(),
+  /** H, UM, LM, L or U. */
+  gni: z.array(choiceText).max(100).optional(),
   approvedOnly: z.boolean().optional(),
   /** Only rows that have a cell of one of these states. */
   states: z.array(z.enum(cellStates)).max(cellStates.length).optional(),
@@ -145,6 +147,7 @@ export const sizeOfQuery = call({
   path: "/Query/Size",
   summary: "How large the result of a query is",
   access: { roles: queryRoles, token: "query" },
+  query: inLanguage,
   body: z.strictObject(queryParts),
   reply: {
     status: 200,

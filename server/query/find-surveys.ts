@@ -3,11 +3,11 @@
 
 import { type AbortableQueryOptions, type Kysely, type RawBuilder, sql } from "kysely";
 import { isStaff, type Role } from "#contract/define.ts";
-import { malformed } from "#contract/problems.ts";
 import type { RunQuery } from "#contract/query/query.ts";
 import { type Lang, type Names, nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import type { GniType } from "#reports/engine/define.ts";
 import type { DB } from "#server/database/tables.ts";
+import { refuseUnknownChoices } from "#server/definitions/known-choices.ts";
 
 /** A survey of a country, without its answers. */
 export type FoundSurvey = Names & {
@@ -39,19 +39,27 @@ const oneOf = (value: RawBuilder<unknown>, list: readonly unknown[] | undefined,
 export const isApprovedOnly = ({ approvedOnly }: Asked, role: Role): boolean =>
   approvedOnly !== false || !isStaff(role);
 
-/** 400 for a country that does not exist: the result would be empty without a reason. */
-export async function refuseUnknownPlaces(db: Kysely<DB>, asked: Asked): Promise<void> {
-  const { countries = [], regions = [] } = asked;
-  if (countries.length + regions.length === 0) return;
+/** Where the body of a query has each field; a query has no series of its own. */
+const places = {
+  ...{ year: "years", fromYear: "years", toYear: "years" },
+  ...{ region: "regions", country: "countries", gni: "gni" },
+} as const;
+
+/** 400 for a year, region, country or class that does not exist: the result would be empty without a reason. */
+export async function refuseUnknown(db: Kysely<DB>, asked: Asked, lang: Lang): Promise<void> {
+  const { years, countries = [], regions = [], gni = [] } = asked;
+  const surveys = await db.selectFrom("survey").select("year").execute();
   const known = await db.selectFrom("country").select(["id", "region"]).execute();
-  const country = countries.find((id) => known.every((one) => one.id !== id));
-  if (country !== undefined) {
-    throw malformed("body.countries", "unknown", `There is no country ${country}`);
-  }
-  const region = regions.find((name) => known.every((one) => one.region !== name));
-  if (region !== undefined) {
-    throw malformed("body.regions", "unknown", `There is no region ${region}`);
-  }
+  refuseUnknownChoices(
+    lang,
+    { year: years, country: countries, region: regions, gni },
+    {
+      years: surveys.map(({ year }) => year),
+      countries: new Set(known.map(({ id }) => id)),
+      regions: new Set(known.flatMap(({ region }) => region ?? [])),
+    },
+    (field) => `body.${places[field]}`,
+  );
 }
 
 /** Every survey of the years, countries and classes, approved or not, unordered. */

@@ -21,7 +21,7 @@ import {
   fetchSurveys,
   inOrder,
   isApprovedOnly,
-  refuseUnknownPlaces,
+  refuseUnknown,
 } from "./find-surveys.ts";
 import { fetchReferredNames } from "./referred-names.ts";
 
@@ -71,7 +71,7 @@ function columnsOf(wanted: readonly string[], questionnaires: YearlyQuestionnair
 
 export async function planQuery(query: Query, lang: Lang, planning: Planning): Promise<Plan> {
   const { db, definitions, caller, signal } = planning;
-  await refuseUnknownPlaces(db, query);
+  await refuseUnknown(db, query, lang);
   const questionnaires = await questionnairesOf(definitions, query.years);
   const columns = columnsOf(query.fields, questionnaires);
   const listed = new Set(listColumns(questionnaires).map(({ column }) => column.key));

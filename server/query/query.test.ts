@@ -134,12 +134,14 @@ describe("a page", () => {
 
 test.each([
   [{ fields: [total, "no.such"] }, "body.fields.1"],
-  [{ countries: [99] }, "body.countries"],
-  [{ regions: ["Atlantis"] }, "body.regions"],
-])("refuses %j and names it", async (changed, path) => {
-  const { status, body } = await ask({ ...query, ...changed });
+  [{ countries: [99] }, "body.countries", "País: «99»"],
+  [{ regions: ["Atlantis"] }, "body.regions", "Región: «Atlantis»"],
+  [{ gni: ["H", "X"] }, "body.gni", "Categoría de ingresos: «X»"],
+  [{ years: [2025, 1980] }, "body.years", "Año: «1980»"],
+])("refuses %j and names it", async (changed, path, named = "") => {
+  const { status, body } = await ask({ ...query, ...changed }, "/Query?culture=es");
   expect(status).toBe(400);
-  expect(body.errors[0].path).toBe(path);
+  expect(body.errors).toMatchObject([{ path, message: expect.stringContaining(named) }]);
 });
 
 describe("rows with cells of a state", () => {

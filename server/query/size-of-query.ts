@@ -35,8 +35,8 @@ function sizeOf(plan: Plan, { rows, countries }: Found): ReplyOf<typeof sizeOfQu
 }
 
 export async function measureQuery(request: CallRequest<typeof sizeOfQuery>) {
-  const { db, definitions, signal, body } = request;
+  const { db, definitions, signal, body, query } = request;
   const planning = { db, definitions, signal, caller: callerOf(request) };
-  const plan = await planQuery(body, "en", planning);
+  const plan = await planQuery(body, query.culture, planning);
   return sizeOf(plan, await countRows(db, plan, signal));
 }

@@ -9,7 +9,7 @@ import { changesBetween } from "#reports/engine/changes.ts";
 import type { Filters, Report, ReportInput } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { type Chosen, decideFilters, refuseUnknownPlaces } from "./decide-filters.ts";
+import { chosenOf, decideFilters, type SentChoice } from "./decide-filters.ts";
 import type { Figures } from "./figure-memory.ts";
 import type { FigureStore } from "./figure-store.ts";
 import type { ResultCache } from "./result-cache.ts";
@@ -27,7 +27,7 @@ import {
 export type ReportQuestion = {
   /** As the entry spells it. */
   id: string;
-  query: Chosen & { culture: Lang; format?: Format | undefined; asOf?: Date | undefined };
+  query: SentChoice & { culture: Lang; format?: Format | undefined; asOf?: Date | undefined };
   role: Role;
 };
 
@@ -124,8 +124,8 @@ export function reportAnswerer(
     );
     await takeTurn();
     signal.throwIfAborted();
-    refuseUnknownPlaces(query, figures.countries);
-    const filters = decideFilters(entry, query, figures.years, role);
+    const chosen = chosenOf(query, figures.countries, figures.years, query.culture);
+    const filters = decideFilters(entry, chosen, figures.years, role, query.culture);
     const isPast = query.asOf !== undefined;
     const hidesSmallCounts = !isStaff(role);
     const lang = query.culture;

@@ -1,9 +1,11 @@
 // The filters in force, from what a reader chose and what a report takes.
 
 import { describe, expect, test } from "vitest";
+import { Problem } from "#contract/problems.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { type Chosen, decideFilters } from "./decide-filters.ts";
+import { type Chosen, chosenOf, decideFilters, type SentChoice } from "./decide-filters.ts";
 
 function entryOf(id: string): Report {
   const entry = reports.get(id);
@@ -20,6 +22,12 @@ const years = [
   { year: 2015, ...closed },
 ];
 const nothing: Chosen = { region: [], country: [], gni: [] };
+const known = [
+  { countryId: 1, region: "Americas" },
+  { countryId: 2, region: "Europe" },
+];
+const chosen = (sent: Partial<SentChoice>, lang: Lang = "en") =>
+  chosenOf({ region: [], country: [], gni: [], ...sent }, known, years, lang);
 const decide = (id: string, chosen: Partial<Chosen> = {}, role: "WFH" | "DDC" = "WFH") =>
   decideFilters(entryOf(id), { ...nothing, ...chosen }, years, role);
 
@@ -62,6 +70,38 @@ describe("what the reader did not choose", () => {
   test("is the report's own basis", () => {
     expect(decide("genderLatest").basis).toBe("latest");
     expect(decide("genderLatest", { basis: "window" }).basis).toBe("window");
+  });
+});
+
+describe("a choice that does not exist", () => {
+  const sent = { region: ["Moon"], country: ["9", "abc"], gni: ["H", "X"] };
+  const messagesIn = (lang: Lang): string[] => {
+    try {
+      chosen(sent, lang);
+    } catch (error) {
+      const { errors = [] } = error instanceof Problem ? error.details : {};
+      return errors.map(({ message }) => message);
+    }
+    return [];
+  };
+
+  test("is named with its field and what can be chosen", () => {
+    const ids = "Choose an id of the list of countries (/api/Country).";
+    expect(messagesIn("en")).toEqual([
+      "Region: “Moon” does not exist. Choose Americas or Europe.",
+      `Country: “9” does not exist. ${ids}`,
+      `Country: “abc” does not exist. ${ids}`,
+      "Income class: “X” does not exist. Choose H, UM, LM, L, or U.",
+    ]);
+  });
+
+  test("is named in the reader's language", () => {
+    expect(messagesIn("fr")[0]).toBe(
+      "Région\u202f: «\u00a0Moon\u00a0» n’existe pas. Choisissez Americas ou Europe.",
+    );
+    expect(messagesIn("es")[3]).toBe(
+      "Categoría de ingresos: «X» no existe. Elija H, UM, LM, L o U.",
+    );
   });
 });
 
@@ -114,26 +154,17 @@ describe("what the reader chose", () => {
     expect(decide("FactorIXUsage", { fromYear: 2010, toYear: 2020 }).fromYear).toBe(2010);
   });
 
-  const unknown = [...reports.keys()].flatMap((id) =>
-    (["year", "fromYear", "toYear"] as const).flatMap((name) =>
-      [1998, 2026, 2099].map((year) => ({ id, name, year })),
-    ),
+  const unknown = (["year", "fromYear", "toYear"] as const).flatMap((name) =>
+    [1998, 2026, "20x4", ""].map((year) => ({ name, year })),
   );
-  test.each(unknown)("$id: $name=$year does not exist", ({ id, name, year }) => {
-    for (const more of [{}, { basis: "latest" as const }]) {
-      expect(() => decide(id, { ...more, [name]: year })).toThrow(
-        expect.objectContaining({
-          details: {
-            errors: [
-              expect.objectContaining({
-                path: `query.${name}`,
-                message: `There is no survey of ${year}`,
-              }),
-            ],
-          },
-        }),
-      );
-    }
+  test.each(unknown)("$name=$year does not exist", ({ name, year }) => {
+    const title = { year: "Year", fromYear: "First year", toYear: "Last year" }[name];
+    const message = `${title}: “${year}” does not exist. Choose a year from 1999 to 2025.`;
+    expect(() => chosen({ [name]: year })).toThrow(
+      expect.objectContaining({
+        details: { errors: [{ path: `query.${name}`, code: "bad-year", message }] },
+      }),
+    );
   });
 
   test("may be the first year of a series alone, also after the usual last one", () => {

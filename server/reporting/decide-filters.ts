@@ -2,10 +2,18 @@
 // What the reader did not choose is decided here and returned with the reply.
 
 import { isStaff, type Role } from "#contract/define.ts";
-import { malformed, problem } from "#contract/problems.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { CountryYear, FilterKey, Filters, GniType, Report } from "#reports/engine/define.ts";
+import {
+  type CountryYear,
+  type FilterKey,
+  type Filters,
+  type GniType,
+  gniTypes,
+  type Report,
+} from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
+import { refusedChoice, refuseUnknownChoices } from "#server/definitions/known-choices.ts";
 
 type Span = Pick<Filters, "basis" | "fromYear" | "year">;
 
@@ -45,52 +53,65 @@ export function usualYear(years: readonly SurveyYear[]): number {
   return Math.max(firstSurveyYear, ...(best ?? []).map(({ year }) => year));
 }
 
-const yearNames = ["year", "fromYear", "toYear"] as const;
-type YearName = (typeof yearNames)[number];
+/** A choice as it was sent, before it is known whether it exists. */
+export type SentChoice = Omit<Chosen, "year" | "fromYear" | "toYear" | "country" | "gni"> & {
+  [name in "year" | "fromYear" | "toYear"]?: string | number | undefined;
+} & { country: readonly string[]; gni: readonly string[] };
 
-function wrong(name: YearName, message: string): Error {
-  return malformed(`query.${name}`, "bad-year", message);
+const numberOf = (year: string | number | undefined) =>
+  year === undefined ? undefined : Number(year);
+
+/** What was chosen, once every value exists; also where the report does not take it. */
+export function chosenOf(
+  sent: SentChoice,
+  known: readonly Pick<CountryYear, "countryId" | "region">[],
+  years: readonly SurveyYear[],
+  lang: Lang,
+): Chosen {
+  const { year, fromYear, toYear, region, country, gni } = sent;
+  const one = (value: string | number | undefined) => (value === undefined ? [] : [value]);
+  refuseUnknownChoices(
+    lang,
+    { region, country, gni, year: one(year), fromYear: one(fromYear), toYear: one(toYear) },
+    {
+      regions: new Set(known.map((place) => place.region)),
+      countries: new Set(known.map(({ countryId }) => countryId)),
+      years: years.map((survey) => survey.year),
+    },
+  );
+  return {
+    ...sent,
+    year: numberOf(year),
+    fromYear: numberOf(fromYear),
+    toYear: numberOf(toYear),
+    country: country.map(Number),
+    gni: gniTypes.filter((type) => gni.includes(type)),
+  };
 }
 
-/** 400 for each year before the first survey or beyond the newest one, also where the report does not take it. */
-export function refuseUnknownYears(
-  chosen: Partial<Record<YearName, number | undefined>>,
+/** 400 for a year before the first survey or beyond the newest one. */
+export function refuseUnknownYear(
+  year: number | undefined,
   years: readonly SurveyYear[],
+  lang: Lang = "en",
 ): void {
-  const newest = Math.max(...years.map(({ year }) => year));
-  for (const name of yearNames) {
-    const year = chosen[name];
-    if (year === undefined || (year >= firstSurveyYear && year <= newest)) continue;
-    throw wrong(name, `There is no survey of ${year}`);
-  }
+  const known = { regions: [], countries: new Set<number>(), years: years.map((one) => one.year) };
+  refuseUnknownChoices(lang, { year: year === undefined ? [] : [year] }, known);
 }
 
 /** 400 for a series that ends before it starts, and for a year to which no survey reaches on this basis. */
-function checkSpan(span: Span, yearName: YearName, years: readonly SurveyYear[]): void {
-  if (span.fromYear > span.year) throw wrong(yearName, "A series cannot end before it starts");
+function checkSpan(
+  span: Span,
+  field: "year" | "toYear",
+  years: readonly SurveyYear[],
+  lang: Lang,
+): void {
+  const at = { path: `query.${field}`, field, code: "bad-year" };
+  const values = { value: String(span.year), from: span.fromYear };
+  if (span.fromYear > span.year) throw refusedChoice(lang, at, "startsLater", values);
   const existing = new Set(years.map((survey) => survey.year));
   if (yearsOf(span).some((year) => existing.has(year))) return;
-  throw wrong(yearName, `There is no survey of ${span.year}`);
-}
-
-/** 400 that names each country and region that does not exist: the report would be empty without a reason. */
-export function refuseUnknownPlaces(
-  { country, region }: Pick<Chosen, "country" | "region">,
-  known: readonly Pick<CountryYear, "countryId" | "region">[],
-): void {
-  if (country.length + region.length === 0) return;
-  const ids = new Set(known.map(({ countryId }) => countryId));
-  const regions = new Set(known.map((one) => one.region));
-  const unknownIds = country.filter((id) => !ids.has(id));
-  const unknownRegions = region.filter((name) => !regions.has(name));
-  const errors = [
-    ...unknownIds.map((id) => ({ path: "query.country", message: `There is no country ${id}` })),
-    ...unknownRegions.map((name) => ({
-      path: "query.region",
-      message: `There is no region ${name}; there are ${[...regions].sort().join(", ")}`,
-    })),
-  ].map((error) => ({ ...error, code: "unknown" }));
-  if (errors.length > 0) throw problem("malformed-request", { errors: errors.slice(0, 50) });
+  throw refusedChoice(lang, at, "noFigures", values);
 }
 
 /** The filters in force. Only staff may ask for surveys that are not approved; a report may list every survey. */
@@ -99,10 +120,10 @@ export function decideFilters(
   chosen: Chosen,
   years: readonly SurveyYear[],
   role: Role,
+  lang: Lang = "en",
 ): Filters {
   const takes = (key: FilterKey) => entry.filters.includes(key);
   const isSeries = takes("fromYear");
-  refuseUnknownYears(chosen, years);
   const { fromYear: from = firstSurveyYear } = isSeries ? chosen : {};
   const chosenYear = isSeries ? (chosen.toYear ?? chosen.year) : chosen.year;
   const year = chosenYear ?? Math.max(usualYear(years), from);
@@ -110,7 +131,7 @@ export function decideFilters(
   const basis = (takes("basis") ? chosen.basis : undefined) ?? entry.basis;
   const span = { fromYear, year, basis };
   const yearName = isSeries && chosen.toYear !== undefined ? "toYear" : "year";
-  if (chosenYear !== undefined) checkSpan(span, yearName, years);
+  if (chosenYear !== undefined) checkSpan(span, yearName, years, lang);
   return {
     ...span,
     regions: chosen.region,

@@ -147,8 +147,11 @@ describe("GET /Report", () => {
     );
     expect([status, body.code]).toEqual([400, "malformed-request"]);
     expect(body.errors).toMatchObject([
-      { path: "query.country", message: "There is no country 999" },
-      { path: "query.region", message: expect.stringContaining("There is no region Atlantis") },
+      {
+        path: "query.region",
+        message: expect.stringContaining("Region: “Atlantis” does not exist. Choose"),
+      },
+      { path: "query.country", message: expect.stringContaining("Country: “999” does not exist") },
     ]);
   });
 

@@ -8,8 +8,6 @@ import {
   type QueryPivot,
   type sizeOfQuery,
 } from "#contract/query/query.ts";
-import type { GniType } from "#reports/engine/define.ts";
-import { gniTypes } from "#reports/engine/define.ts";
 import { readFields } from "./field-tree.ts";
 
 export type Choices = {
@@ -67,7 +65,6 @@ export function readChoices(params: URLSearchParams, fields: readonly QueryField
 export type Asked = BodyIn<typeof sizeOfQuery>;
 
 const isState = (text: string): text is CellState => cellStates.some((state) => state === text);
-const isClass = (text: string): text is GniType => gniTypes.some((type) => type === text);
 
 /** The body of the call; null while nothing is chosen. A field of other years than those chosen is left out. */
 export function bodyOf(choices: Choices, fields: readonly QueryField[]): Asked | null {
@@ -82,7 +79,7 @@ export function bodyOf(choices: Choices, fields: readonly QueryField[]): Asked |
     years: Array.from({ length: toYear - fromYear + 1 }, (_, at) => fromYear + at),
     regions: [...choices.regions],
     countries: choices.countries.map(Number),
-    gni: choices.gni.filter(isClass),
+    gni: [...choices.gni],
     states: choices.states.filter(isState),
     approvedOnly: choices.approvedOnly,
     pivot: choices.pivot,

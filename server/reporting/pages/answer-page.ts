@@ -12,7 +12,7 @@ import { scopeOf } from "#reports/engine/small-counts/without-small-counts.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { countryProfile } from "#reports/wfh/country-profile.ts";
 import { worldThisYear } from "#reports/wfh/world-this-year.ts";
-import { refuseUnknownYears, usualYear } from "#server/reporting/decide-filters.ts";
+import { refuseUnknownYear, usualYear } from "#server/reporting/decide-filters.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
 import { expectedPage } from "./expected-page.ts";
 import { aboutCountry, approvedIn, namedIn } from "./page-figures.ts";
@@ -56,7 +56,7 @@ function submittedRow(
 export function profilePage(figures: Figures, question: ProfileQuestion): ProfilePage {
   const { query, submitted, prefersSubmitted, hidesOthers } = question;
   const { countryId } = query;
-  refuseUnknownYears({ year: query.year }, figures.years);
+  refuseUnknownYear(query.year, figures.years);
   const [named] = figures.named.filter((country) => country.countryId === countryId);
   if (named === undefined) throw problem("not-found");
   const approved = approvedRows(figures, question);
@@ -92,7 +92,7 @@ export function worldPage(
   figures: Figures,
   { query: { year: asked }, hidesOthers }: Extract<PageQuestion, { page: "world" }>,
 ): WorldPage {
-  refuseUnknownYears({ year: asked }, figures.years);
+  refuseUnknownYear(asked, figures.years);
   const year = asked ?? usualYear(figures.years);
   const survey = figures.years.find((one) => one.year === year);
   const about = {

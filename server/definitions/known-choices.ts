@@ -1,0 +1,76 @@
+// Filters with values that do not exist: 400 names the field, the value and what can be chosen, in the reader's language.
+
+import { type FieldError, malformed, problem } from "#contract/problems.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import { gniTypes } from "#reports/engine/define.ts";
+import { type TextValues, translate } from "#server/texts/translate.ts";
+
+export const choiceFields = ["region", "country", "gni", "year", "fromYear", "toYear"] as const;
+export type ChoiceField = (typeof choiceFields)[number];
+
+const textOf = (lang: Lang, key: string, values: TextValues = {}) =>
+  translate(lang, "filters", key, values);
+
+/** 400 with the sentence of `key` about one field. */
+export function refusedChoice(
+  lang: Lang,
+  at: { path: string; field: ChoiceField; code: string },
+  key: string,
+  values: TextValues,
+): Error {
+  const field = textOf(lang, `field.${at.field}`);
+  return malformed(at.path, at.code, textOf(lang, key, { field, ...values }));
+}
+
+/** What can be chosen. */
+export type KnownChoices = {
+  regions: Iterable<string>;
+  countries: ReadonlySet<number>;
+  years: readonly number[];
+};
+
+/** Texts as they were sent: a country is an id. */
+type Sent = Readonly<Partial<Record<ChoiceField, readonly (string | number)[]>>>;
+
+function knownText(lang: Lang, field: ChoiceField, { regions, years }: KnownChoices): string {
+  const either = new Intl.ListFormat(lang, { type: "disjunction" });
+  if (field === "region") return either.format([...regions].sort());
+  if (field === "gni") return either.format(gniTypes);
+  if (field === "country") return textOf(lang, "known.country");
+  if (years.length === 0) return textOf(lang, "known.noYear");
+  return textOf(lang, "known.years", { first: firstSurveyYear, last: Math.max(...years) });
+}
+
+function isKnown(field: ChoiceField, value: string | number, known: KnownChoices): boolean {
+  if (field === "region") return [...known.regions].includes(String(value));
+  if (field === "gni") return gniTypes.some((one) => one === value);
+  if (!/^[1-9]\d*$/.test(String(value))) return false;
+  const number = Number(value);
+  if (field === "country") return known.countries.has(number);
+  return number >= firstSurveyYear && number <= Math.max(...known.years);
+}
+
+/**
+ * Throws 400 with a sentence for each value that does not exist: “Region: “Moon” does not exist. Choose Africa, … or Western
+ * Pacific.” Without it the result would be empty without a reason. `pathOf` is the place of a field in the request.
+ */
+export function refuseUnknownChoices(
+  lang: Lang,
+  sent: Sent,
+  known: KnownChoices,
+  pathOf: (field: ChoiceField) => string = (field) => `query.${field}`,
+): void {
+  const errors = choiceFields.flatMap((field): FieldError[] => {
+    const unknown = (sent[field] ?? []).filter((value) => !isKnown(field, value, known));
+    if (unknown.length === 0) return [];
+    const about = { field: textOf(lang, `field.${field}`), known: knownText(lang, field, known) };
+    const code = field.toLowerCase().endsWith("year") ? "bad-year" : "unknown";
+    return unknown.map((value) => ({
+      path: pathOf(field),
+      code,
+      message: textOf(lang, "known", { ...about, value: String(value) }),
+    }));
+  });
+  if (errors.length > 0) throw problem("malformed-request", { errors: errors.slice(0, 50) });
+}
