@@ -5,8 +5,8 @@ import { codesToFetch } from "./codes.ts";
 import {
   type Column,
   type Mark,
-  type Measures,
   numberTypes,
+  type Report,
   type ReportCell,
   type ReportInput,
   type ReportTable,
@@ -134,12 +134,18 @@ function surveysChanged(
 
 type Computed = { table: ReportTable; input: ReportInput };
 
-/** What is different now in a table of these measures. */
-export function changesBetween(measures: Measures, then: Computed, now: Computed): Changes {
+/** What is different now in a table of this report. */
+export function changesBetween(
+  { measures, codesIn }: Pick<Report, "measures" | "codesIn">,
+  then: Computed,
+  now: Computed,
+): Changes {
   const figures = figuresChanged(then.table, now.table);
-  const surveys = surveysChanged(then.input, now.input, (year) =>
-    codesToFetch(measures, [year], now.input.questionnaireOf),
-  );
+  const { questionnaireOf } = now.input;
+  const surveys = surveysChanged(then.input, now.input, (year) => [
+    ...codesToFetch(measures, [year], questionnaireOf),
+    ...(codesIn?.(questionnaireOf(year)) ?? []),
+  ]);
   return {
     figures: figures.slice(0, maxListed),
     figureCount: figures.length,

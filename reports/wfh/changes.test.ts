@@ -29,12 +29,12 @@ const today = computed(exampleInput());
 
 test("the same figures have no changes", () => {
   const none = { figures: [], figureCount: 0, surveys: [], surveyCount: 0 };
-  expect(changesBetween(entry.measures, today, computed(exampleInput()))).toEqual(none);
+  expect(changesBetween(entry, today, computed(exampleInput()))).toEqual(none);
 });
 
 test("a corrected answer changes the figures of its row and of the totals, with the reason given", () => {
   const corrected = withoutOr(1, { "fviii.total": 328_000_000 });
-  const { figures, surveys } = changesBetween(entry.measures, today, corrected);
+  const { figures, surveys } = changesBetween(entry, today, corrected);
   expect(surveys).toEqual([{ country: "CAN", year: 2024, kind: "answers", reasons: ["recount"] }]);
   expect(figures).toContainEqual({
     row: { country: "CAN" },
@@ -46,12 +46,22 @@ test("a corrected answer changes the figures of its row and of the totals, with 
   expect(Number(ofTotal?.after) - Number(ofTotal?.before)).toBe(41_000_000);
 });
 
+test("a report of answers names the survey too", () => {
+  const answers = reports.get("Treatment");
+  if (answers === undefined) throw new Error("no report");
+  const of = ({ input }: { input: ReportInput }) => ({ table: answers.compute(input), input });
+  const corrected = withoutOr(1, { "fviii.total": 328_000_000 });
+  expect(changesBetween(answers, of(today), of(corrected)).surveys).toEqual([
+    { country: "CAN", year: 2024, kind: "answers", reasons: ["recount"] },
+  ]);
+});
+
 test("a survey that came or went is a row that came or went", () => {
   const without = withoutOr(1);
-  const came = changesBetween(entry.measures, without, today);
+  const came = changesBetween(entry, without, today);
   expect(came.surveys).toEqual([{ country: "CAN", year: 2024, kind: "counts", reasons: [] }]);
   expect(came.figures).toContainEqual({ row: { country: "CAN" }, before: null, after: "row" });
-  const gone = changesBetween(entry.measures, today, without);
+  const gone = changesBetween(entry, today, without);
   expect(gone.surveys[0]?.kind).toBe("dropped");
   expect(gone.figures).toContainEqual({ row: { country: "CAN" }, before: "row", after: null });
 });

@@ -75,7 +75,7 @@ function pastJsonOf(question: Question, present: Figures): Uint8Array {
   const today = { ...question, figures: present, isPast: false };
   const then = computed(question);
   const changes = changesBetween(
-    entry.measures,
+    entry,
     { table: then.table, input: inputFor(question) },
     { table: computed(today).table, input: inputFor(today) },
   );
