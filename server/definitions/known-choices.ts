@@ -6,8 +6,8 @@ import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { type TextValues, translate } from "#server/texts/translate.ts";
 
-export const choiceFields = ["region", "country", "gni", "year", "fromYear", "toYear"] as const;
-export type ChoiceField = (typeof choiceFields)[number];
+const choiceFields = ["region", "country", "gni", "year", "fromYear", "toYear"] as const;
+type ChoiceField = (typeof choiceFields)[number];
 
 const textOf = (lang: Lang, key: string, values: TextValues = {}) =>
   translate(lang, "filters", key, values);
@@ -24,7 +24,7 @@ export function refusedChoice(
 }
 
 /** What can be chosen. */
-export type KnownChoices = {
+type KnownChoices = {
   regions: Iterable<string>;
   countries: ReadonlySet<number>;
   years: readonly number[];
