@@ -132,10 +132,10 @@ describe("what is asked of the desk and cannot be", () => {
   });
 
   test("an error is not accepted, only put off", async () => {
-    const say = (severity: string) =>
+    const rank = (severity: string) =>
       sql`update survey_data set findings = jsonb_set(findings, '{0,severity}', to_jsonb(${severity}::text))
         where survey_key = 2 and country_id = 2`.execute(app.db);
-    await say("error");
+    await rank("error");
     const { body } = await decide("accepted", 2);
     expect(body.errors).toMatchObject([{ path: "decision", code: "error" }]);
     expect((await decide("later", 2)).status).toBe(204);

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { progressOf } from "#web/testing/progress-of.ts";
 import { choicesIn } from "./progress-query.ts";
-import { groupsOf, inScope, inState, lateRows, namedRows, quietRows, tallyOf } from "./progress-rows.ts";
+import {
+  groupsOf,
+  inScope,
+  inState,
+  lateRows,
+  namedRows,
+  quietRows,
+  tallyOf,
+} from "./progress-rows.ts";
 
 const countries = [
   { id: 1, name: "Brazil", region: "Americas" },
