@@ -139,7 +139,7 @@ describe("what is asked of the desk and cannot be", () => {
     const { body } = await decide("accepted", 2);
     expect(body.errors).toMatchObject([{ path: "decision", code: "error" }]);
     expect((await decide("later", 2)).status).toBe(204);
-    await say("warning");
+    await rank("warning");
   });
 
   test("neither a country nor the data centre takes or decides anything, not even its own", async () => {
