@@ -31,7 +31,8 @@ function writeSlot(
   const text = cellText(locale, columnFor(column), whole);
   return mark === undefined || value === null
     ? text
-    : `${textOf(locale, `mark.${mark}.short`)} ${text}`;
+    : // A no-break space: the sign is on the line of its figure.
+      `${textOf(locale, `mark.${mark}.short`)}\u00a0${text}`;
 }
 
 /** The number that decides between singular and plural: people, countries, or how many of 100. */

@@ -48,7 +48,7 @@ describe("the sentences", () => {
 
   test("are made from the figures of the reports", async () => {
     await open();
-    await expect.element(sentence(/^≥ 22,515 people are known to have hemophilia/)).toBeVisible();
+    await expect.element(sentence(/^≥\s22,515 people are known to have hemophilia/)).toBeVisible();
     await expect
       .element(sentence(/^The country in the middle uses 1\.05 IU of factor VIII per person/))
       .toMatchTextContent(/mean of the countries 2\.52, pooled 2\.15/);
