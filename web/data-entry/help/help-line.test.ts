@@ -27,6 +27,10 @@ test("a sentence that is too long alone is not cut", () => {
   expect(helpLine(endless)).toEqual({ line: endless, rest: "" });
 });
 
+test("a beginning that says too little is not left alone", () => {
+  expect(helpLine(`${second} ${"Beds count ".repeat(20)}once.`).rest).toBe("");
+});
+
 test("the decimals of a number end no sentence", () => {
   const text = `Write 1.5 for one and a half, ${"as on the form of last year ".repeat(4)}too. ${third}`;
   expect(helpLine(text).line).toMatch(/^Write 1\.5 for .* too\.$/);

@@ -2,6 +2,8 @@
 
 /** So many characters have a place beside the details, in the narrowest typeface of ours. */
 const maxLine = 160;
+/** A shorter beginning says too little: the whole help takes two lines then. */
+const minLine = 60;
 
 /** Whole sentences; `rest` is empty where all have a place. A colon or an abbreviation ends no sentence. */
 export function helpLine(text: string): { line: string; rest: string } {
@@ -11,5 +13,6 @@ export function helpLine(text: string): { line: string; rest: string } {
   while (sentences[0] !== undefined && line.length + 1 + sentences[0].length <= maxLine) {
     line = `${line} ${sentences.shift()}`;
   }
+  if (line.length < minLine) return { line: text, rest: "" };
   return { line, rest: sentences.join(" ") };
 }
