@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { cellAt, viewOf } from "#web/answers/answer-store.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import { networkProblem, Problem } from "#web/problem.ts";
-import { cell, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
+import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 
 const slot = "Beds/plants.tomatoes.greenhouse" as const;
 const name = "1, Tomatoes, In a greenhouse, plants";
@@ -176,6 +176,16 @@ describe("an empty cell that must be answered", () => {
     await expect.element(cell(name)).toHaveAccessibleDescription(/Required, not answered/);
     await typeInto(name, "5");
     await expect.poll(isRequired).toBe(false);
+  });
+
+  test("with a finding says once what is missing", async () => {
+    await renderForm({ answers: { Owner: { "owner.name": "Ann" } } });
+    await openTab("Owner");
+    const own = page.getByRole("textbox").first();
+    await own.fill("");
+    await press("{Tab}");
+    await expect.element(own).toHaveAccessibleDescription(/required/i);
+    await expect.element(own).not.toHaveAccessibleDescription(/not answered/);
   });
 
   test("is not marked where nothing is asked of it", async () => {

@@ -36,7 +36,8 @@ export function useDescription(slot: SlotKey, { view, parts, isRequiredEmpty }: 
   const sentences = [
     view.isClosed ? cellTexts.closed : "",
     isUnanswered ? cellTexts.notAnswered : "",
-    isRequiredEmpty ? cellTexts.required : "",
+    // A finding says so where there is one.
+    isRequiredEmpty && view.findings.length === 0 ? cellTexts.required : "",
     state ? textOf(`state.${state}`) : "",
     view.draft && !view.draft.isTyping ? textOf(`message.${view.draft.message}`) : "",
     ...view.findings.map(findingText),
