@@ -64,6 +64,9 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** The code of a `FieldError` about a choice that does not exist; its message is for the reader, in the language of the call. */
+export const unknownChoice = "unknown-choice";
+
 /** One wrong place in a request. `path` is written like `answers.beds.roses.total`. */
 export type FieldError = { path: string; code: string; message: string };
 

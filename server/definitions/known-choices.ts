@@ -1,6 +1,6 @@
 // Filters with values that do not exist: 400 names the field, the value and what can be chosen, in the reader's language.
 
-import { type FieldError, malformed, problem } from "#contract/problems.ts";
+import { type FieldError, malformed, problem, unknownChoice } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { gniTypes } from "#reports/engine/define.ts";
@@ -15,12 +15,12 @@ const textOf = (lang: Lang, key: string, values: TextValues = {}) =>
 /** 400 with the sentence of `key` about one field. */
 export function refusedChoice(
   lang: Lang,
-  at: { path: string; field: ChoiceField; code: string },
+  at: { path: string; field: ChoiceField },
   key: string,
   values: TextValues,
 ): Error {
   const field = textOf(lang, `field.${at.field}`);
-  return malformed(at.path, at.code, textOf(lang, key, { field, ...values }));
+  return malformed(at.path, unknownChoice, textOf(lang, key, { field, ...values }));
 }
 
 /** What can be chosen. */
@@ -65,10 +65,9 @@ export function refuseUnknownChoices(
     const unknown = (sent[field] ?? []).filter((value) => !isKnown(field, value, known));
     if (unknown.length === 0) return [];
     const about = { field: textOf(lang, `field.${field}`), known: knownText(lang, field, known) };
-    const code = field.toLowerCase().endsWith("year") ? "bad-year" : "unknown";
     return unknown.map((value) => ({
       path: pathOf(field),
-      code,
+      code: unknownChoice,
       message: textOf(lang, "known", { ...about, value: String(value) }),
     }));
   });

@@ -143,7 +143,7 @@ describe("what the reader chose", () => {
     expect(() => decide(id, chosen)).toThrow(
       expect.objectContaining({
         code: "malformed-request",
-        details: { errors: [expect.objectContaining({ path, code: "bad-year" })] },
+        details: { errors: [expect.objectContaining({ path, code: "unknown-choice" })] },
       }),
     );
   });
@@ -162,7 +162,7 @@ describe("what the reader chose", () => {
     const message = `${title}: “${year}” does not exist. Choose a year from 1999 to 2025.`;
     expect(() => chosen({ [name]: year })).toThrow(
       expect.objectContaining({
-        details: { errors: [{ path: `query.${name}`, code: "bad-year", message }] },
+        details: { errors: [{ path: `query.${name}`, code: "unknown-choice", message }] },
       }),
     );
   });

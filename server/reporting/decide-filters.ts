@@ -106,7 +106,7 @@ function checkSpan(
   years: readonly SurveyYear[],
   lang: Lang,
 ): void {
-  const at = { path: `query.${field}`, field, code: "bad-year" };
+  const at = { path: `query.${field}`, field };
   const values = { value: String(span.year), from: span.fromYear };
   if (span.fromYear > span.year) throw refusedChoice(lang, at, "startsLater", values);
   const existing = new Set(years.map((survey) => survey.year));

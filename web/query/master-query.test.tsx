@@ -125,6 +125,14 @@ test("offers CSV where the result is too large for XLSX", async () => {
   await expect.element(screen.getByRole("button", { name: "CSV", exact: true })).toBeEnabled();
 });
 
+test("a link with a class that does not exist says so in the server's words", async () => {
+  const message = "Income class: “rich” does not exist. Choose H, UM, LM, L, or U.";
+  const errors = [{ path: "body.gni", code: "unknown-choice", message }];
+  server.refuse(sizeOfQuery, "malformed-request", { errors });
+  const screen = await open("?fields=all&gni=rich");
+  await expect.element(screen.getByText(message)).toBeVisible();
+});
+
 test("says that surveys are not approved where these are all there are", async () => {
   server.answer(sizeOfQuery, { ...size, rows: 0, notApproved: 4 });
   const screen = await open("?fields=all");

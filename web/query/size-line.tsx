@@ -6,7 +6,7 @@ import { sizeOfQuery } from "#contract/query/query.ts";
 import { callApi } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatBytes, formatNumber, formatWait } from "#web/ui/format.ts";
-import { useTexts } from "#web/ui/i18n.ts";
+import { currentLang, useTexts } from "#web/ui/i18n.ts";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import type { Asked } from "./choices.ts";
 import styles from "./master-query.module.css";
@@ -18,7 +18,9 @@ export function useSize(asked: Asked | null) {
   return useQuery<QuerySize>({
     queryKey: [sizeOfQuery.id, asked],
     queryFn: ({ signal }) =>
-      asked ? callApi(sizeOfQuery, { body: asked, signal }) : Promise.reject(new Error("nothing")),
+      asked
+        ? callApi(sizeOfQuery, { query: { culture: currentLang() }, body: asked, signal })
+        : Promise.reject(new Error("nothing")),
     enabled: asked !== null,
     placeholderData: keepPreviousData<QuerySize>,
   });

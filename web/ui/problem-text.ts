@@ -1,6 +1,7 @@
 // What a failed call says to the reader: the catalogue's wording in their language,
 // with the time to wait where the server named one.
 
+import { unknownChoice } from "#contract/problems.ts";
 import { Problem } from "#web/problem.ts";
 import { formatWait } from "./format.ts";
 import { useCodeTexts, useTexts } from "./i18n.ts";
@@ -13,6 +14,8 @@ export function useProblemText(): (error: unknown) => string {
     if (!(error instanceof Problem)) return t("problem.unexpected");
     if (error.code === "network") return t("problem.network");
     if (error.code === "unexpected") return t("problem.unexpected");
+    const unknown = error.errors.filter(({ code }) => code === unknownChoice);
+    if (unknown.length > 0) return unknown.map(({ message }) => message).join(" ");
     const problem = codeText(error.code);
     if (!error.retryAfterSeconds) return problem;
     const wait = formatWait(error.retryAfterSeconds, lang);
