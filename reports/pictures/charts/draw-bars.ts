@@ -3,7 +3,7 @@
 
 import type { EChartsCoreOption } from "echarts/core";
 import { numberLocaleOf } from "#questionnaire/engine/languages.ts";
-import type { Chart } from "#reports/engine/define.ts";
+import type { Chart, Row } from "#reports/engine/define.ts";
 import { picturedRows } from "#reports/engine/facts.ts";
 import {
   type Appearance,
@@ -40,15 +40,27 @@ export function barsHeight(drawing: Drawing, chart: BarChart, appearance: Appear
   return rowsOf(drawing, chart).length * height + legendHeight(appearance, names) + 60;
 }
 
-const categoriesOf = (drawing: Drawing, chart: BarChart): string[] =>
-  rowsOf(drawing, chart).map((row) =>
+/** How many countries are behind the bars of a row: “n 34”, or “n 31–34” where the bars differ; nothing without countries. */
+function countOf({ n }: Row, { series }: BarChart): string[] {
+  const counts = series.flatMap((key) => n?.[key] ?? []);
+  if (counts.length === 0) return [];
+  const [min, max] = [Math.min(...counts), Math.max(...counts)];
+  return [min === max ? `n ${max}` : `n ${min}–${max}`];
+}
+
+/** The lines of each name: the name itself, and below it its countries. */
+const categoriesOf = (drawing: Drawing, chart: BarChart): string[][] =>
+  rowsOf(drawing, chart).map((row) => [
     textOfCell(drawing, chart.category, row.cells[chart.category]),
-  );
+    ...countOf(row, chart),
+  ]);
 
 /** High enough for the lines of the longest name and for its bars, with a gap between two of them. */
 function barHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {
   const width = nameWidthOf(appearance);
-  const lines = categoriesOf(drawing, chart).map((name) => linesOf(name, width));
+  const lines = categoriesOf(drawing, chart).map((texts) =>
+    texts.reduce((count, text) => count + linesOf(text, width), 0),
+  );
   const bars = chart.kind === "bars" ? chart.series.length * barThickness + 14 : 0;
   return Math.max(minBarHeight, bars, ...lines.map((count) => count * lineHeight + 12));
 }
@@ -91,6 +103,9 @@ function scaleOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   return { ...axis, max: 1, interval: isNarrow(appearance) ? 0.5 : 0.2 };
 }
 
+const namesOf = (drawing: Drawing, chart: BarChart): string[] =>
+  categoriesOf(drawing, chart).map((texts) => texts.join("\n"));
+
 export function drawBars(
   drawing: Drawing,
   chart: BarChart,
@@ -113,7 +128,7 @@ export function drawBars(
       ...{ top: legendHeight(appearance, names), bottom: 52 },
     },
     xAxis: scaleOf(drawing, chart, appearance),
-    yAxis: nameAxis(appearance, categoriesOf(drawing, chart), { lineHeight }),
+    yAxis: nameAxis(appearance, namesOf(drawing, chart), { lineHeight }),
     series: seriesOf(drawing, chart, appearance),
   };
 }

@@ -33,11 +33,11 @@ describe("bars", () => {
     expect(new Set(options.series.map(({ stack }) => stack))).toEqual(new Set([undefined]));
     expect(options.yAxis).toMatchObject({
       data: [
-        "High income",
-        "Upper middle income",
-        "Lower middle income",
-        "Low income",
-        "Unclassified",
+        "High income\nn 1–2",
+        "Upper middle income\nn 0–1",
+        "Lower middle income\nn 0",
+        "Low income\nn 0–1",
+        "Unclassified\nn 0–1",
       ],
     });
   });
@@ -51,7 +51,7 @@ describe("bars", () => {
     expect(namesOf(shares)).toEqual(["Male", "Female"]);
     expect(new Set(shares.series.map(({ stack }) => stack))).toEqual(new Set(["all"]));
     expect(shares.xAxis).toMatchObject({ max: 1 });
-    expect(shares.yAxis).toMatchObject({ data: expect.arrayContaining(["Hemophilia A"]) });
+    expect(shares.yAxis).toMatchObject({ data: expect.arrayContaining(["Hemophilia A\nn 5"]) });
   });
 
   test("are as high as the longest name and as all that are side by side", () => {
