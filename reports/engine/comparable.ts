@@ -35,7 +35,12 @@ function commonShare(own: ByCountry, other: ByCountry) {
   return ratio(common, all) ?? 1;
 }
 
-/** Whether the countries in both give at least nine tenths of either, or one of the two has none. */
+/**
+ * Whether the countries in both give at least nine tenths of either, or one of the two has none.
+ *
+ *     Canada 90 and France 10, then Canada 92  // true: 90 of 100, and 92 of 92
+ *     Canada 80 and France 20, then Canada 92  // false: 80 of 100
+ */
 export function isNearlySame(one: ByCountry, other: ByCountry): boolean {
   if (one.size === 0 || other.size === 0) return true;
   return Math.min(commonShare(one, other), commonShare(other, one)) >= comparableShare;

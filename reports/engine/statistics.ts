@@ -16,7 +16,7 @@ export function sum(values: readonly Known[]): Known {
   return total;
 }
 
-/** Unweighted mean: Σ of the known values ÷ their number. */
+/** Unweighted mean: Σ of the known values ÷ their number. Of 2, 4 and an unknown one it is 3. */
 export function mean(values: readonly Known[]): Known {
   const total = sum(values);
   return total === null ? null : total / known(values).length;
@@ -25,7 +25,10 @@ export function mean(values: readonly Known[]): Known {
 /** Fewer countries than this have no median: it would be the figure of one of them. */
 const minForMedian = 3;
 
-/** The median of the known values; null when fewer than three are known. */
+/**
+ * The median of the known values; null when fewer than three are known. Of 1, 2 and 9 it is 2, of 1, 2 and an unknown
+ * one null.
+ */
 export function median(values: readonly Known[]): Known {
   const numbers = known(values);
   return numbers.length < minForMedian ? null : medianOf(numbers);
@@ -94,7 +97,10 @@ export function isPooled([part, whole]: readonly [Known, Known], of: Rate): bool
   return part !== null && whole !== null && (part !== 0 || whole !== 0);
 }
 
-/** Pooled rate: the rate of Σ parts and Σ wholes, over the pairs that belong to it. */
+/**
+ * Pooled rate: the rate of Σ parts and Σ wholes, over the pairs that belong to it. Of 1 ÷ 10 and 5 ÷ 20 it is 6 ÷ 30; 7
+ * ÷ unknown is left out.
+ */
 export function pooled(pairs: readonly (readonly [Known, Known])[], of: Rate): Known {
   const complete = pairs.filter((pair) => isPooled(pair, of));
   return of(sum(complete.map(([part]) => part)), sum(complete.map(([, whole]) => whole)));

@@ -96,7 +96,10 @@ export function chosenOf<One extends { countryId: number }>(
   });
 }
 
-/** The share of the members that the reader chose, and of the world of one year, that the given countries make up. */
+/**
+ * The share of the members that the reader chose, and of the world of one year, that the given countries make up. Of 2
+ * members and a country that is none, all of 1 million people, one member gives the member share 1/2 and the population share 1/3.
+ */
 export function coverageOf(
   world: World,
   year: number,

@@ -14,7 +14,8 @@ function males(population: Known): Known {
 }
 
 /**
- * Prevalence per 100,000 males = all people identified, women and unknown sex included, ÷ (population × 0.5) × 100,000.
+ * Prevalence per 100,000 males = all people identified, women and unknown sex included, ÷ (population × 0.5) × 100,000. Of 90 men and
+ * 10 women among 1 million people it is 100 ÷ 500,000 × 100,000 = 20.
  */
 export const prevalenceMales = rate("prevalenceMales", (identified, population) =>
   per(100_000, ratio(identified, males(population))),
@@ -28,7 +29,10 @@ export const prevalence = rate("prevalence", (identified, population) =>
 /** People with hemophilia in 100,000 males, all severities (Iorio 2019). */
 const expectedPer100000 = { hemophiliaA: 17.1, hemophiliaB: 3.8 };
 
-/** Identified ÷ expected, a fraction of 1. Expected = males × published prevalence. */
+/**
+ * Identified ÷ expected, a fraction of 1. Expected = males × published prevalence: of hemophilia A 85.5 among 1 million people,
+ * so 17.1 identified are 0.2.
+ */
 export function identifiedOfExpected(disorder: keyof typeof expectedPer100000) {
   return rate("identifiedOfExpected", (identified, population) =>
     ratio(prevalenceMales(identified, population), expectedPer100000[disorder]),
@@ -38,7 +42,10 @@ export function identifiedOfExpected(disorder: keyof typeof expectedPer100000) {
 /** Factor used per person of the population = IU ÷ population; IU per capita. */
 export const perCapita = rate("perCapita", ratio);
 
-/** Factor used per patient = IU ÷ people identified (FVIII: hemophilia A, FIX: hemophilia B); IU per person. */
+/**
+ * Factor used per patient = IU ÷ people identified (FVIII: hemophilia A, FIX: hemophilia B); IU per person. Of 5,000 IU
+ * and 2 people it is 2,500.
+ */
 export const perPatient = rate("perPatient", ratio);
 
 /** Share of a source = IU from that source ÷ IU in total, a fraction of 1. Extended half-life is a part of recombinant. */
@@ -52,12 +59,18 @@ export function otherRecombinant(recombinant: Known, extendedHalfLife: Known): K
   return recombinant === null || extendedHalfLife === null ? null : recombinant - extendedHalfLife;
 }
 
-/** Recombinant whose half-life was not asked or not answered; IU. It is a piece of its own, never "other". */
+/**
+ * Recombinant whose half-life was not asked or not answered; IU. It is a piece of its own, never "other": of 60 and
+ * unknown it is 60, of 60 and 20 null.
+ */
 export function recombinantKindNotStated(recombinant: Known, extendedHalfLife: Known): Known {
   return extendedHalfLife === null ? recombinant : null;
 }
 
-/** Source not stated = total − plasma-derived − recombinant (or what of it is known); below 0 the parts exceed it; IU. */
+/**
+ * Source not stated = total − plasma-derived − recombinant (or what of it is known); below 0 the parts exceed it; IU.
+ * Of 100, 30 and 60 it is 10.
+ */
 export function sourceNotStated(total: Known, plasmaDerived: Known, recombinant: Known): Known {
   return total === null ? null : total - (plasmaDerived ?? 0) - (recombinant ?? 0);
 }

@@ -20,7 +20,7 @@ export type SurveysOf = (year: number) => Surveys;
 
 const windowYears = 5;
 
-/** The first year a figure for `year` may come from. */
+/** The first year a figure for `year` may come from: for 2024 it is 2024 (`year`), 2020 (`window`) or 1999 (`latest`). */
 export function startOf(basis: Basis, year: number): number {
   if (basis === "year") return year;
   return basis === "window" ? Math.max(firstSurveyYear, year - windowYears + 1) : firstSurveyYear;
@@ -106,7 +106,9 @@ function newerSum(
   };
 }
 
-/** The view after a newer survey. */
+/**
+ * The view after a newer survey: of 2023 with beans and peas and 2024 with peas only, the beans are of 2023 and the peas of 2024.
+ */
 export function nextView(
   choices: Choices,
   older: CountryView | undefined,
@@ -237,7 +239,10 @@ export function idsOf(
   return ids;
 }
 
-/** The countries that answered in every one of the years, whatever the basis of the report. */
+/**
+ * The countries that answered in every one of the years, whatever the basis of the report: of 1 and 2 in 2023 and 2 and 3 in
+ * 2024 it is 2, also where the older figure of 1 is carried forward.
+ */
 export function inEveryYear(
   given: (year: number) => readonly { countryId: number }[],
   years: readonly number[],
