@@ -36,6 +36,20 @@ function pressBackdrop(dialog: Element, press: { afterMs: number; detail?: numbe
 }
 
 describe("a dialog", () => {
+  test("is set as the page, not as the bar that its button stands in", async () => {
+    const screen = await renderScreen(
+      <div style={{ whiteSpace: "nowrap", fontSize: "10px", fontWeight: 700, textAlign: "right" }}>
+        <Page />
+      </div>,
+    );
+    await screen.getByRole("button", { name: "Open" }).click();
+    const { whiteSpace, fontSize, fontWeight, textAlign } = getComputedStyle(
+      screen.getByText("Nothing to fill in.").element(),
+    );
+    const page = getComputedStyle(document.body).fontSize;
+    expect([whiteSpace, fontSize, fontWeight, textAlign]).toEqual(["normal", page, "400", "left"]);
+  });
+
   test("is named by its title and is not there before it is opened", async () => {
     const screen = await renderScreen(<Page />);
     await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
