@@ -21,6 +21,13 @@ test("the same data give the same bytes", () => {
   expect(Buffer.compare(made(), made())).toBe(0);
 });
 
+test.each(["a\tb", "漢字", "😀", "＝", "\u202e", "\uffff"])(
+  "%j is no reason for no document",
+  (text) => {
+    expect(textOf(writePdf(exampleDocument(text)))).toContain("/StructTreeRoot");
+  },
+);
+
 describe("a text is never markup", () => {
   // Each would stop the template, or read a file, if it were read as markup.
   test.each([

@@ -5,11 +5,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { DocumentModel } from "./model.ts";
+import { pdfBytes } from "./pdf-bytes.ts";
 import { typstInput } from "./typst-input.ts";
 
 const folder = join(import.meta.dirname, "typst");
 const template = join(folder, "document.typ");
-const standard = "ua-1";
 
 type Diagnostic = { message?: string };
 
@@ -25,6 +25,5 @@ export function writePdf(model: DocumentModel): Uint8Array {
     const said: Diagnostic[] = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
     throw new Error(`Typst: ${said.map(({ message }) => message).join("; ")}`);
   }
-  const creationTimestamp = Math.floor(Date.parse(model.date) / 1000);
-  return compiler.pdf(result, { pdfStandard: standard, creationTimestamp });
+  return pdfBytes(compiler, result, model.date);
 }

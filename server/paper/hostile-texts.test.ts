@@ -7,6 +7,7 @@ import { readZip } from "#server/testing/read-zip.ts";
 import { writeFormDocx } from "./docx/write-form-docx.ts";
 import { nameOfCell } from "./paper-format.ts";
 import { typstForm } from "./typst/typst-form.ts";
+import { writeFormPdf } from "./typst/write-form-pdf.ts";
 import { writeFormXlsx } from "./xlsx/write-form-xlsx.ts";
 
 const hostile = [
@@ -17,6 +18,7 @@ const hostile = [
   "&amp;<b>",
   '#eval("1")',
   "a'b!c",
+  "漢字😀\t",
 ];
 
 const form = shippedForm({
@@ -47,6 +49,10 @@ test("in a document every text is a text", async () => {
   expect(xml).not.toContain("<w:instrText>INCLUDETEXT");
   expect(xml).toContain("&lt;/w:t&gt;&lt;w:instrText&gt;INCLUDETEXT");
   expect(xml).toContain("&amp;amp;&lt;b&gt;");
+});
+
+test("a PDF is made of signs that its typeface lacks", () => {
+  expect(Buffer.from(writeFormPdf(form)).toString("latin1")).toMatch(/^%PDF/);
 });
 
 test("the template of the PDF gets texts as data", () => {

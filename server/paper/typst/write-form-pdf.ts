@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { pdfBytes } from "#server/documents/pdf-bytes.ts";
 import type { PaperForm } from "#server/paper/form.ts";
 import { typstForm } from "./typst-form.ts";
 
@@ -21,6 +22,5 @@ export function writeFormPdf(form: PaperForm): Uint8Array {
     const said: Diagnostic[] = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
     throw new Error(`Typst: ${said.map(({ message }) => message).join("; ")}`);
   }
-  const creationTimestamp = Math.floor(Date.parse(form.properties.issued) / 1000);
-  return compiler.pdf(result, { pdfStandard: "ua-1", creationTimestamp });
+  return pdfBytes(compiler, result, form.properties.issued);
 }
