@@ -4,7 +4,13 @@ import { z } from "zod";
 import { severities } from "#questionnaire/engine/define.ts";
 import { inColumns, langOf, langs } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear, lastSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import { emailSchema, isYearOfDay, lineSchema, textSchema } from "#questionnaire/engine/text.ts";
+import {
+  emailSchema,
+  isYearOfDay,
+  lineSchema,
+  textSchema,
+  visible,
+} from "#questionnaire/engine/text.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { roles } from "./define.ts";
 import { lengths } from "./lengths.ts";
@@ -57,9 +63,6 @@ export const roleReply = z.object({ key: role, ...names });
 export const gniType = z.enum(gniTypes);
 export const day = z.iso.date().refine(isYearOfDay, "a day from 1900 to 2199");
 export const instant = z.iso.datetime();
-
-/** Refuses texts of spaces and invisible characters only. */
-const visible = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const name = lineSchema(lengths.name);
 export const requiredName = name.min(1, { abort: true }).regex(visible, "may not be blank");

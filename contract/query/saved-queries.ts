@@ -2,8 +2,7 @@
 
 import { z } from "zod";
 import { call, queryRoles } from "#contract/define.ts";
-import { id, idText, instant } from "#contract/schemas.ts";
-import { lineSchema } from "#questionnaire/engine/text.ts";
+import { id, idText, instant, requiredName } from "#contract/schemas.ts";
 
 const savedQuery = z.object({
   id: z.number(),
@@ -19,7 +18,7 @@ const savedQuery = z.object({
 export type SavedQuery = z.output<typeof savedQuery>;
 
 const content = {
-  name: lineSchema(100).refine((name) => name.trim() !== "", "a name"),
+  name: requiredName,
   choices: z
     .string()
     .max(20_000)

@@ -3,6 +3,7 @@
 
 import type { Answer, Finding, SectionAnswers, SurveyAnswers } from "./define.ts";
 import type { AskedQuestion, Questionnaire } from "./questionnaire.ts";
+import { visible } from "./text.ts";
 
 export type AnswerLocation = { section: string; key: string; question: AskedQuestion };
 
@@ -39,9 +40,10 @@ export const answerAt = (content: SectionAnswers | undefined, key: string): Answ
 export const stateAt = (content: SectionAnswers | undefined, key: string) =>
   content && own(content.states, key);
 
-/** Blank is never 0; a box that is not ticked is no answer. */
+/** Blank is never 0; a box that is not ticked is no answer, nor is a text in which nothing is seen. */
 export function isBlank(answer: Answer | undefined): boolean {
-  if (answer === undefined || answer === null || answer === "" || answer === false) return true;
+  if (answer === undefined || answer === null || answer === false) return true;
+  if (typeof answer === "string") return !visible.test(answer);
   return Array.isArray(answer) && answer.length === 0;
 }
 

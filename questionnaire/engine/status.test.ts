@@ -27,7 +27,8 @@ const plain = (answers: Record<string, Answer>): SectionAnswers => ({
 const isAnything = ({ answers, states, precision }: SectionAnswers): boolean =>
   Object.values(answers).some(
     (answer) =>
-      ![null, "", false].includes(answer as null) && !(Array.isArray(answer) && !answer[0]),
+      ![null, "", " \u200b", false].includes(answer as null) &&
+      !(Array.isArray(answer) && !answer[0]),
   ) ||
   Object.keys(states).length > 0 ||
   Object.values(precision).includes("noData");
@@ -45,7 +46,7 @@ function anyContent(questions: readonly AskedQuestion[]): fc.Arbitrary<SectionAn
       : fc.dictionary(fc.constantFrom(...names), value, { maxKeys });
   const answer = fc.oneof(
     fc.integer({ min: 0, max: 50 }),
-    fc.constantFrom<Answer>(null, "", "some words", true, false),
+    fc.constantFrom<Answer>(null, "", " \u200b", "some words", true, false),
   );
   const rows = fc.constantFrom<Answer>([], [{ brandName: "Brand" }]);
   return fc

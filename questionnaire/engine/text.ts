@@ -5,12 +5,15 @@
 import { z } from "zod";
 import { contactLengths } from "./lengths.ts";
 
-// Control characters but tab, line feed and carriage return.
+// Control characters but tab, line feed and carriage return; and the two signs that no XML file may hold.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
 
 /** Whether PostgreSQL can store the text and people can read it. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !unprintable.test(text);
+
+/** Refuses texts of spaces and of signs that are drawn as nothing. */
+export const visible = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const isText = (text: string, max: number): boolean =>
   text.length <= max && isStorable(text);

@@ -14,7 +14,7 @@ function refusedAt(value: unknown): unknown {
   }
 }
 
-test.each(["\ud800", "a\udfff", "\0", "a\u0008"])(
+test.each(["\ud800", "a\udfff", "\0", "a\u0008", "\ufffe", "a\uffff"])(
   "%j is refused as a value and as a name",
   (text) => {
     const at = (path: string) => ({ errors: [expect.objectContaining({ path })] });

@@ -32,7 +32,7 @@ export function refuseUndecodable(address: string): void {
 }
 
 /** What JSON text must contain for one of its texts to be refused; most bodies contain none of it. */
-const suspicious = /\\u(?:00[01]|007f|d[89a-f])|\\[bf]|\x7f/i;
+const suspicious = /\\u(?:00[01]|007f|d[89a-f]|fff[ef])|\\[bf]|[\x7f\ufffe\uffff]/i;
 
 /** More than any body that a call takes: tens of thousands of names cost the main thread a third of a second. */
 const maxValues = 25_000;

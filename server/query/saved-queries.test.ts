@@ -48,6 +48,10 @@ test("a second one of the same name replaces the first, but only one's own", asy
   expect((await list(ddc)).map(({ choices }) => choices)).toEqual(["from=2001"]);
 });
 
+test("a name that is drawn as nothing is refused", async () => {
+  expect((await save(app.callers.ddc, "\u200b")).status).toBe(400);
+});
+
 test("only its owner deletes a query, and an Administrator a shared one", async () => {
   const { administrator, ddc } = app.callers;
   const own = (await save(administrator, "Own", { isShared: true })).body.id;
