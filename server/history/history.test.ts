@@ -23,7 +23,7 @@ const total = "fviii.total";
 const plasma = "fviii.plasmaDerived";
 const recombinant = "fviii.recombinant";
 
-async function upload(content: string, name = "old.csv"): Promise<HistoryImport> {
+async function upload(content: string, name = "%E2%80%AEa%2Fold.csv%0D"): Promise<HistoryImport> {
   const answer = await app.fastify.inject({
     method: "POST",
     url: `/api/HistoryImport?fileName=${name}&culture=en`,
@@ -78,6 +78,7 @@ describe("a long file", () => {
     const checked = await check(
       await upload(long(`CAN;2024;${plasma};120`, `CAN;2024;${total};n`)),
     );
+    expect(checked.fileName).toBe("old.csv");
     expect(checked.columns.map(({ meaning }) => meaning)).toEqual([
       ...["country", "year", "field", "value"],
     ]);

@@ -1,7 +1,6 @@
 // POST /HistoryImport: stores the rows of a file, and guesses what its columns are: as in the last applied import of
 // a file with the same headings, else by the headings.
 
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/history/history-imports.ts";
@@ -9,6 +8,8 @@ import { audit } from "#server/database/audit.ts";
 import { transact } from "#server/database/transact.ts";
 import { questionnairesOf } from "#server/definitions/query-fields.ts";
 import { unreadable } from "#server/files/fault-texts.ts";
+import { hashBytes } from "#server/files/uploads/hash-bytes.ts";
+import { plainName } from "#server/files/uploads/plain-name.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { fetchReply } from "./fetch-imports.ts";
 import { fieldNames } from "./field-names.ts";
@@ -42,7 +43,7 @@ export async function uploadImport(request: Upload): Promise<ReplyOf<typeof call
   const { db, files, query, origin } = request;
   const caller = callerOf(request);
   const bytes = await request.readBody();
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = await hashBytes(bytes);
   const { packed, headings, samples, rowCount } = await files
     .readTable(bytes)
     .catch((error: unknown) => {
@@ -56,7 +57,7 @@ export async function uploadImport(request: Upload): Promise<ReplyOf<typeof call
     const { rows } = await sql<{ id: number }>`
       insert into history_import (file_name, sha256, content, headings, samples, row_count, columns,
         options, culture, uploaded_by)
-      values (${query.fileName}, ${sha256}, ${Buffer.from(packed)}, ${heads}::jsonb,
+      values (${plainName(query.fileName, "file")}, ${sha256}, ${Buffer.from(packed)}, ${heads}::jsonb,
         ${JSON.stringify(samples)}::jsonb, ${rowCount}, ${JSON.stringify(columns)}::jsonb,
         ${JSON.stringify(options)}::jsonb, ${query.culture}, ${caller.id})
       returning id`.execute(tx);

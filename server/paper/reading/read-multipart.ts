@@ -3,6 +3,7 @@
 
 import { maxPaperBytes } from "#contract/paper/paper-uploads.ts";
 import { malformed, problem } from "#contract/problems.ts";
+import { plainName } from "#server/files/uploads/plain-name.ts";
 
 export type SentFile = { name: string; bytes: Buffer };
 type Part = { name: string | undefined; fileName: string | undefined; bytes: Buffer };
@@ -55,14 +56,6 @@ function partsOf(body: Buffer, separator: string): Part[] {
   throw noForm();
 }
 
-/** What other systems put before a name, and what no name has; it is shown as text and never used as a path. */
-const plainName = (name: string): string =>
-  name
-    .replace(/^.*[/\\]/s, "")
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "")
-    .slice(0, 200)
-    .trim() || "form";
-
 /** 400 without exactly one file in the field `file`; 413 for more than 10 MB. */
 export function readMultipart(body: Buffer, contentType = ""): SentFile {
   const sent = partsOf(body, separatorOf(contentType)).filter(({ name }) => name === "file");
@@ -71,5 +64,5 @@ export function readMultipart(body: Buffer, contentType = ""): SentFile {
     throw malformed("file", "required", "Send one file in the field `file`");
   }
   if (file.bytes.length > maxPaperBytes) throw problem("too-large");
-  return { name: plainName(file.fileName), bytes: file.bytes };
+  return { name: plainName(file.fileName, "form"), bytes: file.bytes };
 }

@@ -1,7 +1,6 @@
 // POST /Survey/UploadDocument: reads a form, compares nothing yet, and keeps it until a person decides. What is no
 // form of this survey is refused and noted in the log; nothing of it is kept.
 
-import { createHash } from "node:crypto";
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/paper/paper-uploads.ts";
 import { type Problem, problem } from "#contract/problems.ts";
@@ -14,6 +13,7 @@ import { unreadable } from "#server/files/fault-texts.ts";
 import { FileRefusal } from "#server/files/faults.ts";
 import type { FormFile } from "#server/files/forms/read-form.ts";
 import type { OfficeKind } from "#server/files/office-type.ts";
+import { hashBytes } from "#server/files/uploads/hash-bytes.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { cellNames } from "./cell-names.ts";
@@ -142,7 +142,7 @@ export async function uploadPaper(request: Upload): Promise<Reply> {
   const { db, query, headers } = request;
   const now = await openDefinition(request);
   const file = readMultipart(await request.readBody(), headers.contentType);
-  const hash = createHash("sha256").update(file.bytes).digest("hex");
+  const hash = await hashBytes(file.bytes);
   const sent = { ...file, kind: kindOfFile(file.name), hash };
   const { same, bytes } = await earlierUploads(db, query, hash);
   if (bytes + file.bytes.length > maxStoredBytes) throw problem("too-large");
