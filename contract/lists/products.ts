@@ -96,8 +96,8 @@ export const exportProducts = call({
 const currencies: readonly string[] = optionsOf({ from: "iso4217" });
 const currency = z.string().refine((code) => currencies.includes(code), "a currency of ISO 4217");
 
-/** How much of a currency one US dollar was worth in a year. */
-const perDollar = z.number().positive().max(1e9);
+/** How much of a currency one US dollar was worth in a year. A price divided by less would be larger than any number. */
+const perDollar = z.number().min(1e-6).max(1e9);
 
 export const listRates = call({
   id: "products.rates",
