@@ -2,6 +2,7 @@ import { permissions, signIn } from "./accounts.ts";
 import { audit, damage, dataFolder, saves } from "./data.ts";
 import type { Sabotage } from "./define.ts";
 import { limits, output } from "./edges.ts";
+import { decisions, paperForms, pastAndQueries } from "./features.ts";
 import { start } from "./operation.ts";
 
 export const sabotages: readonly Sabotage[] = [
@@ -14,4 +15,7 @@ export const sabotages: readonly Sabotage[] = [
   ...damage,
   ...audit,
   ...start,
+  ...paperForms,
+  ...decisions,
+  ...pastAndQueries,
 ];
