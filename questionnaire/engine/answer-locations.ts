@@ -57,6 +57,16 @@ export const precisionAt = (content: SectionAnswers | undefined, question: strin
 export const sectionIn = (survey: SurveyAnswers, section: string): SectionAnswers | undefined =>
   Object.hasOwn(survey, section) ? survey[section] : undefined;
 
+/** Where a field that a finding of the section names is stored: by its key, of another section as `Section/key`. */
+export function namedLocation(
+  section: string,
+  name: string,
+): Pick<AnswerLocation, "section" | "key"> {
+  const slash = name.indexOf("/");
+  if (slash < 0) return { section, key: name };
+  return { section: name.slice(0, slash), key: name.slice(slash + 1) };
+}
+
 /**
  * The findings as they are stored and sent: fields by their key in the finding's section, a field of
  * another section as `Section/key`. A cell of a list (`visits.0.gardener`) keeps its name.

@@ -40,6 +40,14 @@ describe("a cell", () => {
     expect(cell && commentName(cell)).toBe(name);
   });
 
+  test("may be a whole question, as an uploaded form names it", () => {
+    const cell = texts.cellNamed("Beds.plants");
+    expect(cell).toMatchObject({ section: "Beds", key: "plants", field: null });
+    expect(cell && texts.name(cell)).toBe("How many plants grew in your garden?");
+    expect(cell && texts.value(cell, survey)).toBeNull();
+    expect(texts.cellNamed("Water.plants")).toBeNull();
+  });
+
   test.each(["plants.roses.total", "Water.depth", "Cellar.litres", ""])(
     "that is not asked is none: %s",
     (name) => {

@@ -2,14 +2,19 @@
 
 import { documentText } from "#questionnaire/document/document-text.ts";
 import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/document/text-keys.ts";
-import { answerAt, sectionIn, stateAt } from "#questionnaire/engine/answer-locations.ts";
+import {
+  answerAt,
+  namedLocation,
+  sectionIn,
+  stateAt,
+} from "#questionnaire/engine/answer-locations.ts";
 import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { type Lang, numberLocaleIn } from "#questionnaire/engine/languages.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { fillText, type TextValues, translate } from "#server/texts/translate.ts";
 
-/** A cell, or a whole list, which has no field. */
+/** A cell, or a whole question, which has no field. */
 export type Cell = {
   section: string;
   key: string;
@@ -55,7 +60,16 @@ function cellAt(cells: ReadonlyMap<string, Cell>, section: string, key: string):
 
 function make(definition: Definition, lang: Lang, numberLocale: string): CellTexts {
   const cells = cellsOf(definition);
-  const sections = definition.questionnaire.sections.map(({ code }) => code);
+  const { sections: asked } = definition.questionnaire;
+  const sections = asked.map(({ code }) => code);
+  const questions = new Map(
+    asked.flatMap(({ code: section, questions: own }) =>
+      own.map((question): [string, Cell] => {
+        const cell = { section, key: question.code, question, field: null };
+        return [`${section}.${question.code}`, cell];
+      }),
+    ),
+  );
   const numbers = new Intl.NumberFormat(numberLocale, {
     maximumFractionDigits: 2,
     useGrouping: "always",
@@ -68,8 +82,8 @@ function make(definition: Definition, lang: Lang, numberLocale: string): CellTex
     Object.fromEntries(Object.entries(values).map(([name, one]) => [name, numbers.format(one)]));
   return {
     cellOf: ({ section, fields: [first = ""] }) => {
-      const [, other, key] = /^(\w+)\/(.+)$/.exec(first) ?? [];
-      return cellAt(cells, other ?? section, key ?? first);
+      const place = namedLocation(section, first);
+      return cellAt(cells, place.section, place.key);
     },
     cellNamed: (name) => {
       const own = sections.find((section) => name.startsWith(`${section}.`));
@@ -79,7 +93,7 @@ function make(definition: Definition, lang: Lang, numberLocale: string): CellTex
         const found = cellAt(cells, section, name);
         if (found) return found;
       }
-      return null;
+      return questions.get(name) ?? null;
     },
     name: ({ question, field }) => {
       const row = question.rows.find(({ code }) => code === field?.row);

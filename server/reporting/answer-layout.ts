@@ -2,6 +2,7 @@
 // each code that any report reads. Which code has which slot is the layout of the survey year.
 
 import type { Kysely } from "kysely";
+import { namedLocation } from "#questionnaire/engine/answer-locations.ts";
 import {
   type Answer,
   type AnswerRow,
@@ -185,10 +186,10 @@ function reasonsOf({ slots, slotOf }: Layout, { confirmed }: StoredSurvey): Figu
   const names = new Map(slots.map(({ section, key, slot }) => [`${section}/${key}`, slot]));
   const reasonsAt = Map.groupBy(
     confirmed.flatMap(({ section, fields, reason = "" }) =>
-      fields.map((field) => ({
-        slot: names.get(field.includes("/") ? field : `${section}/${field}`),
-        reason,
-      })),
+      fields.map((field) => {
+        const place = namedLocation(section, field);
+        return { slot: names.get(`${place.section}/${place.key}`), reason };
+      }),
     ),
     ({ slot }) => slot,
   );

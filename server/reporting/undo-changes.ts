@@ -1,5 +1,6 @@
 // A survey as it was at a past time: the survey of today without the changes since.
 
+import { namedLocation } from "#questionnaire/engine/answer-locations.ts";
 import type { Confirmation, SectionAnswers } from "#questionnaire/engine/define.ts";
 import type { StoredSurvey } from "./answer-layout.ts";
 import type { ChangedSurvey, Changes, Pairs, StoredSection } from "./fetch-past.ts";
@@ -39,9 +40,8 @@ type Sections = Values<StoredSection>;
 /** What a confirmation was given for is unchanged. */
 function isValid(sections: Sections, section: string, { figures }: Confirmation): boolean {
   return Object.entries(figures).every(([field, figure]) => {
-    const [own = "", other] = field.split("/");
-    const content: SectionAnswers | undefined = sections[other === undefined ? section : own];
-    const key = other ?? own;
+    const { section: own, key } = namedLocation(section, field);
+    const content: SectionAnswers | undefined = sections[own];
     const answer = content?.answers[key] ?? content?.states[key] ?? null;
     return Array.isArray(answer) ? answer.length === figure : answer === figure;
   });

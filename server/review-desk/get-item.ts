@@ -2,12 +2,13 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/review/review-desk.ts";
+import { namedLocation } from "#questionnaire/engine/answer-locations.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { cellTexts } from "#server/questions/cell-texts.ts";
 import { fetchQuestions } from "#server/questions/fetch-questions.ts";
 import { findItem } from "./find-item.ts";
 import { fetchClass, fetchNearest } from "./item-peers.ts";
-import { storedCell, yearsOf } from "./item-years.ts";
+import { yearsOf } from "./item-years.ts";
 
 /** Kinds that are divided by the inhabitants; others, such as percentages, are compared as they are. */
 const perMillion: readonly string[] = ["count", "amount"];
@@ -25,7 +26,7 @@ export async function getDeskItem({
   const isPerMillion = perMillion.includes(cell?.field?.kind ?? "count");
   const place = { countryId, year };
   const [first = ""] = finding.fields;
-  const compared = { ...storedCell(finding.section, first), ...place, isPerMillion };
+  const compared = { ...namedLocation(finding.section, first), ...place, isPerMillion };
   const [years, peers, nearest, questions] = await Promise.all([
     texts ? yearsOf(db, { ...place, finding, cell, texts }) : { years: [], belonging: [] },
     fetchClass(db, compared),

@@ -3,6 +3,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { DeskDetails } from "#contract/review/review-desk.ts";
+import { type AnswerLocation, namedLocation } from "#questionnaire/engine/answer-locations.ts";
 import type { Finding } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -11,15 +12,9 @@ import type { Cell, CellTexts } from "#server/questions/cell-texts.ts";
 const shownYears = 5;
 const maxBelonging = 10;
 
-export type StoredCell = { section: string; key: string };
+export type StoredCell = Pick<AnswerLocation, "section" | "key">;
 type Place = { countryId: number; year: number };
 type YearRow = { at: number; year: number; value: number | null; isEstimate: boolean };
-
-/** A field of another section is stored as `Section/key`. */
-export function storedCell(section: string, name: string): StoredCell {
-  const [, other, key] = /^(\w+)\/(.+)$/.exec(name) ?? [];
-  return { section: other ?? section, key: key ?? name };
-}
 
 /** The newest year before this one in which the cell has a figure. */
 const lastFigureYear = ({ section, key }: StoredCell, { countryId, year }: Place) => sql`
@@ -82,7 +77,7 @@ export async function yearsOf(
 ): Promise<Pick<DeskDetails, "years" | "belonging">> {
   const [first = ""] = finding.fields;
   const belonging = cell ? belongingTo(finding, cell, texts) : [];
-  const cells = [storedCell(finding.section, first), ...belonging];
+  const cells = [namedLocation(finding.section, first), ...belonging];
   const question = cell?.question.code ?? "";
   const byCell = Map.groupBy(await fetchRows(db, cells, { ...place, question }), ({ at }) => at);
   const hasFigure = (rows: readonly YearRow[]) => rows.some(({ value }) => value !== null);
