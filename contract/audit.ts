@@ -69,6 +69,7 @@ export const auditActions = [
   "paper_discarded",
   "paper_undone",
   "mail_retried",
+  "mail_bounced",
   "settings_changed",
   "export_made",
   "exchange_rates_changed",

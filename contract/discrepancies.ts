@@ -24,6 +24,8 @@ import {
 
 /** The newest mail to a country; its error, such as of an address that does not exist. */
 const lastMail = z.object({
+  /** Null once the mail is deleted. */
+  to: z.string().nullable(),
   status: z.enum(mailStatuses),
   at: instant,
   error: z.string().nullable(),
@@ -171,14 +173,32 @@ export const decideQuestion = call({
   id: "discrepancies.decide",
   method: "POST",
   path: "/Discrepancy/Question/State",
-  summary: "Close a question, or open it again",
+  summary: "Close a question, open it again, or take it back as if it had not been asked",
   access: { roles: reviewRoles },
   body: z.strictObject({
     id,
-    state: z.enum(["closed", "needsMore"]),
+    /** `withdrawn`: gone, where who asked it does so within ten minutes and no one answered or mailed it; else closed. */
+    state: z.enum(["closed", "needsMore", "withdrawn"]),
     /** Why: it is added to what was said. */
     reason: reason.optional(),
   }),
   reply: { status: 204 },
   problems: ["not-found", "already-decided"],
+});
+
+export const noteBounce = call({
+  id: "discrepancies.bounce",
+  method: "POST",
+  path: "/Discrepancy/Bounce",
+  summary: "Note that the mails of a survey to an address came back after they were sent",
+  access: { roles: reviewRoles },
+  body: z.strictObject({
+    countryId: id,
+    surveyKey: id,
+    email,
+    /** What the notice says. */
+    reason: reason.min(1),
+  }),
+  reply: { status: 204 },
+  problems: ["not-found"],
 });

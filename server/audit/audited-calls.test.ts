@@ -389,6 +389,17 @@ const examples: Record<string, Example> = {
     const decided = { id: body.id, state: "closed" };
     return () => send(app.callers.wfh, "POST", "/Discrepancy/Question/State", decided);
   },
+  "discrepancies.bounce": async () => {
+    const id = await failedMail();
+    const email = "bounced@example.org";
+    await sql`update mail set status = 'sent', recipient = ${email} where id = ${id}`.execute(
+      app.db,
+    );
+    await sql`insert into survey_reminder (survey_key, country_id, mail_id)
+      values (2, 1, ${id})`.execute(app.db);
+    const body = { countryId: 1, surveyKey: 2, email, reason: "550 no such user" };
+    return () => send(app.callers.wfh, "POST", "/Discrepancy/Bounce", body);
+  },
   "mails.retry": async () => {
     const id = await failedMail();
     return () => send(admin(), "POST", `/Mail/${id}/Retry`);
@@ -470,6 +481,7 @@ const expected: Record<string, AuditAction> = {
   "desk.decide": "finding_reviewed",
   "discrepancies.ask": "question_asked",
   "discrepancies.decide": "question_closed",
+  "discrepancies.bounce": "mail_bounced",
   "mails.retry": "mail_retried",
   "mails.contact": "message_sent",
   "platform.reportViolation": "malicious_csp_violation",

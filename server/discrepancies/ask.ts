@@ -130,15 +130,33 @@ async function changeState(
   return decided;
 }
 
+/** Removes a question on which no one but its owner can have acted. False where it is too late. */
+async function withdraw(tx: Transaction<DB>, id: number, callerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      select asked.id from cell_question asked
+      where asked.id = ${id} and asked.owner_id = ${callerId}
+        and asked.asked_at > now() - interval '10 minutes'
+        and (select count(*) from comment where question_id = asked.id) = 1
+        and not exists (select from discrepancy_mail mailed
+          where mailed.survey_data_id = asked.survey_data_id and mailed.sent_at >= asked.asked_at)
+    ), words as (delete from comment using gone where question_id = gone.id)
+    delete from cell_question using gone where cell_question.id = gone.id
+    returning cell_question.id`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function decideQuestion(
   request: CallRequest<typeof call.decideQuestion>,
 ): Promise<undefined> {
   const { db, origin } = request;
-  const { id, state, reason = "" } = request.body;
+  const { id, state: wanted, reason = "" } = request.body;
   const caller = callerOf(request);
+  const state = wanted === "withdrawn" ? "closed" : wanted;
   await transact(db, async (tx) => {
     const { surveyDataId, field, countryId, surveyKey } = await changeState(tx, id, state);
-    if (reason.trim() !== "") {
+    const isGone = wanted === "withdrawn" && (await withdraw(tx, id, caller.id));
+    if (!isGone && reason.trim() !== "") {
       await addWords(tx, {
         surveyDataId,
         field,
@@ -154,6 +172,7 @@ export async function decideQuestion(
       ...{ countryId, surveyKey },
       subjectType: "question",
       subjectId: String(id),
+      ...(isGone ? { after: { withdrawn: true } } : {}),
     });
   });
   return undefined;

@@ -6,6 +6,7 @@ import { type Bound, bind } from "#server/http/serve.ts";
 import { askQuestion, decideQuestion } from "./ask.ts";
 import { discrepanciesGetter } from "./get-discrepancies.ts";
 import { listDiscrepancyCountries } from "./list-countries.ts";
+import { noteBounce } from "./note-bounce.ts";
 import { discrepanciesSender } from "./send-discrepancies.ts";
 
 export function discrepancyCalls(): Bound[] {
@@ -15,6 +16,7 @@ export function discrepancyCalls(): Bound[] {
     bind(call.getDiscrepancies, discrepanciesGetter(pastYears)),
     bind(call.askQuestion, askQuestion),
     bind(call.decideQuestion, decideQuestion),
+    bind(call.noteBounce, noteBounce),
     bind(call.sendDiscrepancies, discrepanciesSender(pastYears)),
   ];
 }

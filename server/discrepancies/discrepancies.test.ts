@@ -119,8 +119,15 @@ describe("the discrepancies", () => {
   });
 
   test("that could not be delivered say so at the country, and may be sent again", async () => {
-    await sql`update mail set status = 'failed', last_error = '550 no such user'
-      where id in (select mail_id from discrepancy_mail)`.execute(app.db);
+    const email = (await countries())[0].lastMail.to;
+    const came = (more: object) => {
+      const body = { countryId: 1, surveyKey: 2, email, reason: "550 no such user", ...more };
+      return app.send("POST", "/Discrepancy/Bounce", { ...wfh(), body });
+    };
+    expect((await came({ email: "someone@example.org" })).status).toBe(404);
+    expect((await came({ countryId: 3 })).status).toBe(404);
+    expect((await came({ email: email.toUpperCase() })).status).toBe(204);
+    expect((await came({})).status).toBe(404);
     expect((await countries())[0].lastMail).toMatchObject({
       status: "failed",
       error: "550 no such user",

@@ -1,5 +1,6 @@
 // Questions on the cells of a country's survey: asked by the staff, answered in the form, settled.
 
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
@@ -77,6 +78,42 @@ test("a value that passes proposes closing; what is closed may be opened again",
   expect((await decide({ id, state: "closed" })).status).toBe(409);
   expect((await decide({ id, state: "needsMore" })).status).toBe(204);
   expect((await decide({ id, state: "closed" })).status).toBe(204);
+});
+
+test("a question that is taken back at once is gone, and one that was answered is closed", async () => {
+  const askByMistake = async () => (await ask("A mistake?", { field: "centres.htc" })).body.id;
+  const before = await comments();
+  const id = await askByMistake();
+  expect((await comments()).length).toBe(before.length + 1);
+  expect((await decide({ id, state: "withdrawn" })).status).toBe(204);
+  expect(await comments()).toEqual(before);
+  expect((await decide({ id, state: "withdrawn" })).status).toBe(404);
+  const answered = await askByMistake();
+  const body = { field: "centres.htc", text: "Yes." };
+  await app.send("POST", `/Survey/CommentSection${place}`, { ...nmo(), body });
+  expect((await decide({ id: answered, state: "withdrawn" })).status).toBe(204);
+  expect((await comments()).at(-1)).toMatchObject({ question: { id: answered, state: "closed" } });
+});
+
+test("a question is taken back by who asked it only, before its mail, and within minutes", async () => {
+  const state = async (id: number) =>
+    (await comments()).findLast((one: { question?: { id: number } }) => one.question?.id === id)
+      ?.question.state;
+  const someone = { token: app.callers.administrator.token };
+  const byOther = (await ask("Of someone else?", { field: "centres.htc" })).body.id;
+  const body = { id: byOther, state: "withdrawn" };
+  await app.send("POST", "/Discrepancy/Question/State", { ...someone, body });
+  expect(await state(byOther)).toBe("closed");
+  const late = (await ask("Too late?", { field: "centres.htc" })).body.id;
+  await sql`update cell_question set asked_at = now() - interval '11 minutes'
+    where id = ${late}`.execute(app.db);
+  expect((await decide({ id: late, state: "withdrawn" })).status).toBe(204);
+  expect(await state(late)).toBe("closed");
+  const mailed = (await ask("In the mail?", { field: "centres.htc" })).body.id;
+  await sql`insert into discrepancy_mail (survey_data_id, digest)
+    select id, 'a mail' from survey_data where country_id = 1 and survey_key = 2`.execute(app.db);
+  expect((await decide({ id: mailed, state: "withdrawn" })).status).toBe(204);
+  expect(await state(mailed)).toBe("closed");
 });
 
 test("the reason for a warning answers the question about it", async () => {

@@ -64,6 +64,7 @@ const mayCall: Record<string, readonly Role[]> = {
   "GET /Discrepancy/Countries": ["Administrator", "WFH"],
   "GET /Discrepancy": ["Administrator", "WFH"],
   "POST /Discrepancy/Send": ["Administrator", "WFH"],
+  "POST /Discrepancy/Bounce": ["Administrator", "WFH"],
   "POST /Discrepancy/Question": ["Administrator", "WFH"],
   "GET /ReviewDesk": ["Administrator", "WFH"],
   "GET /ReviewDesk/Item": ["Administrator", "WFH"],

@@ -14,6 +14,7 @@ import { Segments } from "#web/ui/controls/segments.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { useAction } from "#web/ui/use-action.ts";
+import { BounceBox } from "./bounce-box.tsx";
 import styles from "./discrepancies.module.css";
 import { MailState } from "./mail-state.tsx";
 import { readAgain } from "./question-thread.tsx";
@@ -100,6 +101,7 @@ export function MailForm(props: MailProps) {
       </div>
       <p className={styles.state}>
         <MailState mail={found.lastMail} isLong />
+        <BounceBox mail={found.lastMail} countryId={countryId} surveyKey={surveyKey} />
       </p>
       {found.respondentEmail === null ? (
         <p className={styles.error}>{t("mail.noRespondent")}</p>

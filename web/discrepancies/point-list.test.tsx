@@ -45,7 +45,7 @@ describe("the countries", () => {
   test("show how much is open, since when, and what was mailed", async () => {
     const countries = [
       country(1, "France", { answered: 2 }),
-      country(2, "Italy", { since: null, lastMail: { status: "sent", at, error: null } }),
+      country(2, "Italy", { since: null, lastMail: { status: "sent", at, error: null, to: null } }),
     ];
     const screen = await renderScreen(
       <CountryList countries={countries} shownId={1} onPick={vi.fn()} />,

@@ -103,10 +103,15 @@ describe("a point", () => {
 describe("the state of the mail", () => {
   test.each([
     ["none was sent", null, 0, "not sent"],
-    ["it waits", { status: "queued", at, error: null }, 0, "on its way"],
-    ["it was sent", { status: "sent", at, error: null }, 0, "sent 8 Mar 2026"],
-    ["it was refused", { status: "failed", at, error: "550" }, 0, "not delivered, 8 Mar 2026 550"],
-    ["the country answered", { status: "sent", at, error: null }, 2, "answered: 2"],
+    ["it waits", { status: "queued", at, error: null, to: null }, 0, "on its way"],
+    ["it was sent", { status: "sent", at, error: null, to: null }, 0, "sent 8 Mar 2026"],
+    [
+      "it was refused",
+      { status: "failed", at, error: "550", to: null },
+      0,
+      "not delivered, 8 Mar 2026 550",
+    ],
+    ["the country answered", { status: "sent", at, error: null, to: null }, 2, "answered: 2"],
   ] as const)("says when %s", async (_, mail, answered, text) => {
     const screen = await renderScreen(<MailState mail={mail} answered={answered} isLong />);
     await expect.element(screen.getByText(text)).toBeVisible();

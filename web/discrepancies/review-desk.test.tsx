@@ -143,7 +143,7 @@ describe("the keys", () => {
     await expect.poll(decisions).toEqual(["accepted", "later", null]);
     await expect
       .poll(() => server.requestsOf(decideQuestion)[0]?.body)
-      .toEqual({ id: 7, state: "closed" });
+      .toEqual({ id: 7, state: "withdrawn" });
   });
 
   test("write own words, in which letters are letters; Esc leaves them", async () => {

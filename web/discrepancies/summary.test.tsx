@@ -6,6 +6,7 @@ import {
   decideQuestion,
   getDiscrepancies,
   listDiscrepancyCountries,
+  noteBounce,
   sendDiscrepancies,
 } from "#contract/discrepancies.ts";
 import { listSurveys } from "#contract/surveys.ts";
@@ -27,7 +28,10 @@ const country = (id: number, name: string, open: number) => ({
   since: at,
   isApproved: false,
   answered: 0,
-  lastMail: id === 2 ? { status: "failed" as const, at, error: "550 no such user" } : null,
+  lastMail:
+    id === 2
+      ? { status: "failed" as const, at, error: "550 no such user", to: "a@example.org" }
+      : null,
 });
 const survey = (key: number, year: number) => ({
   key,
@@ -89,6 +93,22 @@ test("only countries that have any can be picked; what is open has a link to its
     .element(link)
     .toHaveAttribute("href", "/newdataentry?countryId=1&year=2025&cell=beds.roses");
   await expect.element(screen.getByText("More than last year")).toBeVisible();
+});
+
+test("a mail that came back is noted with what the notice says", async () => {
+  const requests: unknown[] = [];
+  server.answer(noteBounce, ({ body }) => void requests.push(body));
+  const lastMail = { status: "sent" as const, at, error: null, to: "anne@example.org" };
+  server.answer(getDiscrepancies, { ...replyTo("en"), lastMail });
+  const screen = await open();
+  await screen.getByRole("button", { name: "It came back" }).click();
+  await screen.getByLabelText("What the notice says").fill("550 no such user");
+  await screen.getByRole("button", { name: "Note it" }).click();
+  await expect
+    .poll(() => requests)
+    .toEqual([
+      { countryId: 1, surveyKey: 2, email: "anne@example.org", reason: "550 no such user" },
+    ]);
 });
 
 test("a point that is not ticked is left out of the mail and not asked", async () => {

@@ -21,7 +21,7 @@ async function sendDecision(surveyKey: number, item: DeskItem, decision: "accept
 async function sendQuestion(surveyKey: number, item: DeskItem, field: string, words: Words) {
   const body = { countryId: item.countryId, surveyKey, key: item.key, field, ...words };
   const { id } = await callApi(askQuestion, { body });
-  return () => callApi(decideQuestion, { body: { id, state: "closed" } });
+  return () => callApi(decideQuestion, { body: { id, state: "withdrawn" } });
 }
 
 export function useDesk(surveyKey: number, items: readonly DeskItem[]) {
