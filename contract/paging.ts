@@ -50,6 +50,10 @@ export const fileParameters = {
   heads: textSchema(2000)
     .transform((text) => text.split(betweenHeads))
     .optional(),
+  /** The names of the columns that the file has, with | between them; all of them without. */
+  columns: textSchema(2000)
+    .transform((text) => text.split(betweenHeads))
+    .optional(),
 };
 
 type PageQuery = {

@@ -26,9 +26,21 @@ function refuseHeads(heads: readonly string[] | undefined, count: number): void 
   throw malformed("query.heads", "wrong-count", `Give ${count} heads with | between them`);
 }
 
+/** Those that are wanted, in the order of the file; 400 for one that there is not. */
+function chosenColumns<Column extends string>(
+  columns: readonly Column[],
+  wanted: readonly string[] | undefined,
+): readonly Column[] {
+  if (wanted === undefined) return columns;
+  const chosen = columns.filter((column) => wanted.includes(column));
+  if (chosen.length === wanted.length) return chosen;
+  throw malformed("query.columns", "unknown", "The file has no such column");
+}
+
 type FileQuery = {
   format?: string | undefined;
   heads?: readonly string[] | undefined;
+  columns?: readonly string[] | undefined;
   q?: string | undefined;
   actor?: string | undefined;
 };
@@ -36,10 +48,11 @@ type FileQuery = {
 /** The file, after its download was written into the audit. */
 export async function exportRows<C extends Call, Row>(
   request: CallRequest<C>,
-  rows: RowExport<Row>,
+  all: RowExport<Row>,
 ): Promise<WithHeaders<undefined>> {
   const { db, origin } = request;
   const { heads, q, actor, ...query }: FileQuery = { ...(request.query ?? {}) };
+  const rows = { ...all, columns: chosenColumns(all.columns, query.columns) };
   const format = fileFormatOf(query.format) ?? "csv";
   const isSearch = q !== undefined || actor !== undefined;
   refuseHeads(heads, rows.columns.length);

@@ -51,5 +51,8 @@ describe("the respondents", () => {
     const [heads, row] = String(body).trim().split("\r\n");
     expect(heads).toContain('"country","year","organization"');
     expect(row).toContain(`"Canada",2025,"'=Society","Ottawa"`);
+    const chosen = await get("/Respondent?format=csv&columns=country%7Ccity&heads=Land%7CTown");
+    expect(String(chosen.body).trim()).toBe('\uFEFF"Land","Town"\r\n"Canada","Ottawa"');
+    expect((await get("/Respondent?format=csv&columns=country%7Cage")).status).toBe(400);
   });
 });

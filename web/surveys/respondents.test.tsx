@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from "vitest";
 import { listCountries } from "#contract/countries.ts";
-import { listRespondents } from "#contract/lists/respondents.ts";
+import { listRespondents, respondentColumns } from "#contract/lists/respondents.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
@@ -77,8 +77,8 @@ test("a year that no one began says so", async () => {
     .toBeVisible();
 });
 
-test("the rows are downloaded with heads in the reader's language", async () => {
-  const screen = await open({ lang: "fr" });
+test("the rows are downloaded with the shown columns and heads in the reader's language", async () => {
+  const screen = await open({ lang: "fr", address: "/surveyrespondents?hide=phone,city" });
   server.answer(listRespondents, ({ query }) => {
     asked.push(Object.fromEntries(query));
     return new Response("pays");
@@ -86,5 +86,8 @@ test("the rows are downloaded with heads in the reader's language", async () => 
   await screen.getByRole("button", { name: "Télécharger en CSV" }).click();
   await expect
     .poll(() => asked.at(-1))
-    .toMatchObject({ format: "csv", culture: "fr", heads: expect.stringContaining("Pays|Année") });
+    .toMatchObject({
+      ...{ format: "csv", culture: "fr", heads: expect.stringContaining("Pays|Année") },
+      columns: respondentColumns.filter((one) => one !== "phone" && one !== "city").join("|"),
+    });
 });

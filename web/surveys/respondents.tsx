@@ -17,7 +17,7 @@ import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { FileButtons } from "#web/ui/table/file-buttons.tsx";
-import type { Column } from "#web/ui/table/table-view.ts";
+import { type Column, shownColumns } from "#web/ui/table/table-view.ts";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { queryFor, respondentsOf, type Shown, shownIn } from "./respondent-queries.ts";
@@ -63,15 +63,16 @@ function useColumns(): readonly Column<Respondent>[] {
   ];
 }
 
-function Downloads({ shown }: { shown: Shown }) {
+/** The file has the columns that are shown. */
+function Downloads({ shown, keys }: { shown: Shown; keys: ReadonlySet<string> }) {
   const { t, lang } = useTexts("surveys");
   const codeText = useCodeTexts("surveys");
-  const heads = joinHeads(respondentColumns.map((column) => codeText(`respondents.${column}`)));
+  const chosen = respondentColumns.filter((column) => keys.has(column));
+  const heads = joinHeads(chosen.map((column) => codeText(`respondents.${column}`)));
+  const query = { ...queryFor(shown), culture: lang, heads, columns: joinHeads(chosen) };
   return (
     <FileButtons
-      fetchFile={(format) =>
-        askForFile(listRespondents, { query: { ...queryFor(shown), format, culture: lang, heads } })
-      }
+      fetchFile={(format) => askForFile(listRespondents, { query: { ...query, format } })}
       fileName={t("respondents.fileName")}
     />
   );
@@ -84,6 +85,7 @@ export function Respondents() {
   const { data: rows, error, refetch } = useQuery(respondentsOf(shown));
   const surveys = useQuery(queryOf(listSurveys));
   const columns = useColumns();
+  const keys = new Set(shownColumns(columns, address).map(({ key }) => key));
   const change = (parts: Record<string, string>) =>
     changeParams((latest) => withParams(latest, { page: "", ...parts }), {
       replace: true,
@@ -93,7 +95,11 @@ export function Respondents() {
   const year = shown.year ?? (shown.countryId === null ? (rows?.[0]?.year ?? null) : null);
   return (
     <>
-      <PageHead isCompact lead={t("respondents.lead")} actions={<Downloads shown={shown} />} />
+      <PageHead
+        isCompact
+        lead={t("respondents.lead")}
+        actions={<Downloads shown={shown} keys={keys} />}
+      />
       <DataTable
         list="respondents"
         caption={t("respondents.caption")}
