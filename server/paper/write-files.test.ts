@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { gardenForm, shippedForm } from "#server/testing/example-form.ts";
 import { readZip } from "#server/testing/read-zip.ts";
 import { writeFormDocx } from "./docx/write-form-docx.ts";
+import { wordWidth } from "./fitted-tables.ts";
 import type { PaperForm } from "./form.ts";
 import { bookmarkOf, nameOfCell } from "./paper-format.ts";
 import { typstForm } from "./typst/typst-form.ts";
@@ -13,11 +14,12 @@ import { writeFormXlsx } from "./xlsx/write-form-xlsx.ts";
 
 const idsOf = ({ parts }: PaperForm): string[] =>
   parts.flatMap(({ questions }) =>
-    questions.flatMap(({ precision, tables }) => [
+    questions.flatMap(({ precision, tables, comment }) => [
       ...(precision ? [precision.id] : []),
       ...tables.flatMap(({ rows }) =>
         rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.control.id ?? [])),
       ),
+      comment.id,
     ]),
   );
 
@@ -98,6 +100,23 @@ describe("an .xlsx form", () => {
     expect(formulas[0]).toMatch(/^IF\(COUNT\(B\d+,D\d+\)=0,"",SUM\(B\d+,D\d+\)\)$/);
     expect(book.properties?.custom).toMatchObject({ AgsDefinition: "7", AgsLanguage: "fr" });
   });
+});
+
+test("no word of a head is wider than its column on a printed form", () => {
+  type Table = { headSize: number; widths: number[]; head: { text: string; strong: boolean }[] };
+  const { groups }: { groups: { parts: { questions: { tables: Table[] }[] }[] }[] } = JSON.parse(
+    typstForm(shippedForm({ lang: "es" })),
+  );
+  const tables = groups.flatMap(({ parts }) =>
+    parts.flatMap(({ questions }) => questions.flatMap((one) => one.tables)),
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  const broken = tables.flatMap(({ head, widths, headSize }) =>
+    head.flatMap(({ text, strong }, at) =>
+      strong && wordWidth(text, headSize) > (widths[at] ?? 0) + 0.01 ? [text] : [],
+    ),
+  );
+  expect(broken).toEqual([]);
 });
 
 test("a PDF form is a tagged document, whatever signs are in its texts", () => {

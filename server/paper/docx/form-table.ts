@@ -16,10 +16,10 @@ import {
   VerticalAlign,
   WidthType,
 } from "docx";
+import { type FittedTable, fittedTables } from "#server/paper/fitted-tables.ts";
 import type { FormCell, FormRow, FormTable, FormWords } from "#server/paper/form.ts";
 import { columnLetter, type TableGrid, type TableSlot } from "#server/paper/table-grid.ts";
 import { type ControlNumbers, contentControl } from "./content-control.ts";
-import { type FittedTable, fittedTables } from "./head-widths.ts";
 
 const twips = 20;
 const none = { style: BorderStyle.NONE, size: 0, color: "auto" } as const;

@@ -1,5 +1,6 @@
 // A form as the template form.typ reads it: every table as cells in their order, with their widths.
 
+import { type FittedTable, fittedTables } from "#server/paper/fitted-tables.ts";
 import type {
   FormCell,
   FormPart,
@@ -9,7 +10,7 @@ import type {
   FormWords,
   PaperForm,
 } from "#server/paper/form.ts";
-import { type TableGrid, type TableSlot, tableGrid } from "#server/paper/table-grid.ts";
+import type { TableGrid, TableSlot } from "#server/paper/table-grid.ts";
 
 /** Part of the library, so that nothing depends on the fonts of a machine. */
 const font = "Libertinus Serif";
@@ -79,9 +80,10 @@ function heightOf({ cells }: FormRow): number {
   return cells.some((cell) => cell?.control.isLong) ? 2.5 * boxHeight : boxHeight;
 }
 
-function tableInput(table: FormTable, words: FormWords) {
-  const { slots, rows } = printed(tableGrid(table));
+function tableInput({ table, grid, headSize }: FittedTable, words: FormWords) {
+  const { slots, rows } = printed(grid);
   return {
+    headSize,
     widths: slots.map(({ width }) => width),
     head: slots.map((slot) => headCell(slot, table, words)),
     heights: rows.map(({ kind, row }) => (kind === "lastYear" ? 0 : heightOf(row))),
@@ -95,7 +97,7 @@ function tableInput(table: FormTable, words: FormWords) {
 
 const questionInput = (question: FormQuestion, words: FormWords) => ({
   ...question,
-  tables: question.tables.map((table) => tableInput(table, words)),
+  tables: question.tables.flatMap(fittedTables).map((table) => tableInput(table, words)),
 });
 
 const isWide = ({ questions }: FormPart): boolean =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { langs } from "#questionnaire/engine/languages.ts";
 import { landscapeWidth, portraitWidth } from "#server/paper/table-grid.ts";
 import { shippedForm } from "#server/testing/example-form.ts";
-import { fittedTables, sharedWidths, wordWidth } from "./head-widths.ts";
+import { fittedTables, sharedWidths, wordWidth } from "./fitted-tables.ts";
 
 describe("the widths of columns", () => {
   test("stay where all have what they need", () => {
