@@ -3,6 +3,7 @@
 
 import { z } from "zod";
 import { call, dataEntryRoles } from "#contract/define.ts";
+import { lengths } from "#contract/lengths.ts";
 import { culture, finding, idText, instant, requiredReason } from "#contract/schemas.ts";
 import { valueStates } from "#questionnaire/engine/define.ts";
 
@@ -71,10 +72,10 @@ export type CellChangeKind = (typeof cellChanges)[number];
 const previewCell = z.object({
   /** For the list of what to take. */
   id: z.string(),
-  part: z.enum(["answer", "precision"]),
+  part: z.enum(["answer", "precision", "comment"]),
   section: z.string(),
   question: z.string(),
-  /** The code of the field; of the question for its precision. */
+  /** The code of the field; of the question for its precision and for a comment on it. */
   code: z.string(),
   /** In a list, the row from 0 and the key of the field. */
   row: z.number().optional(),
@@ -170,7 +171,7 @@ export const getPaperPreview = call({
   problems: ["not-found"],
 });
 
-const typedText = z.string().max(2000);
+const typedText = z.string().max(lengths.comment);
 
 const choice = z.strictObject({
   /** As the preview has it. */

@@ -21,12 +21,16 @@ const withList = {
 };
 
 describe("a cell that is asked may be named", () => {
-  test.each(["plants.beans.total", "water.source", "source", "Water.source", "harvest.kg"])(
-    "as %s",
-    (name) => {
-      expect(isCommentField(garden, name)).toBe(true);
-    },
-  );
+  test.each([
+    "plants.beans.total",
+    "water.source",
+    "source",
+    "Water.source",
+    "harvest.kg",
+    "Beds.plants",
+  ])("as %s", (name) => {
+    expect(isCommentField(garden, name)).toBe(true);
+  });
 
   test.each(["tools", "tools.0.name", "tools.12.name", "tools.3.tools.name", "Shed.tools"])(
     "in a list, as %s",

@@ -1,4 +1,4 @@
-// Which names of a field a comment may give: those that web/data-entry/comments writes, and codes.
+// Which names of a field a comment may give: those that web/data-entry/comments writes, codes, and a whole question.
 
 import type { AskedQuestion, Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 
@@ -14,14 +14,16 @@ function isInQuestion(question: AskedQuestion, name: string): boolean {
   return question.fields.some(({ code, key }) => name === code || name === key);
 }
 
-/** The question with the field of a comment: `beds.roses`, `Garden.size` or `visits.3.gardener`. */
+/** The question with the field of a comment: `beds.roses`, `Garden.size`, `visits.3.gardener`, or its own code `Garden.visits`. */
 export function commentedQuestion(
   { sections }: Questionnaire,
   field: string,
 ): { question: AskedQuestion; names: string[] } | undefined {
   for (const { code, questions } of sections) {
     const names = field.startsWith(`${code}.`) ? [field, field.slice(code.length + 1)] : [field];
-    const question = questions.find((one) => names.some((name) => isInQuestion(one, name)));
+    const question =
+      questions.find((one) => names.some((name) => isInQuestion(one, name))) ??
+      questions.find((one) => field === `${code}.${one.code}`);
     if (question) return { question, names };
   }
   return undefined;

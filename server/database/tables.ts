@@ -114,6 +114,7 @@ export interface Comment {
   question_id: number | null;
   survey_data_id: number;
   text: string;
+  upload_id: number | null;
 }
 
 export interface Country {

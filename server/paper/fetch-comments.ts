@@ -8,7 +8,11 @@ import type { FormComment } from "./form-comments.ts";
 type Row = Omit<FormComment, "createdAt" | "field"> & { created_at: Date; field: string | null };
 
 /** The latest, the oldest of them first. */
-export async function fetchComments(db: Kysely<DB>, surveyDataId: number): Promise<FormComment[]> {
+export async function fetchComments(
+  db: Kysely<DB>,
+  surveyDataId: number | null,
+): Promise<FormComment[]> {
+  if (surveyDataId === null) return [];
   const { rows } = await sql<Row>`
     select comment.text, coalesce(person_name("user"), '') as author, comment.created_at, comment.field
     from comment left join "user" on "user".id = comment.author_id

@@ -11,7 +11,7 @@ import type {
 import type { FormControl, FormOption } from "./form.ts";
 import type { FormTexts } from "./form-texts.ts";
 import { fullName } from "./form-texts.ts";
-import { boxes, precisionId, stateLetters } from "./paper-format.ts";
+import { boxes, commentId, precisionId, stateLetters } from "./paper-format.ts";
 
 /** What every control of a form needs. */
 export type ControlContext = {
@@ -81,6 +81,17 @@ export function controlOf(
     isLong: field.kind === "text" && isLong(field),
   };
 }
+
+/** Always empty: what was said before is printed beside it. */
+export const commentControl = (
+  section: string,
+  { code, writtenNumber }: AskedQuestion,
+  { texts }: ControlContext,
+): FormControl => ({
+  id: commentId(section, code),
+  name: `${writtenNumber ?? texts.of(`question.${code}`)}, ${texts.paper("newComment")}`,
+  ...{ kind: "text", text: "", number: null, options: [], isGrouped: false, isLong: true },
+});
 
 export function precisionControl(
   section: string,

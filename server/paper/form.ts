@@ -69,6 +69,8 @@ export type FormQuestion = {
   /** What the checks demand, a sentence each. */
   rules: readonly string[];
   precision: FormControl | null;
+  /** Where a new comment is written; not on the form that is printed. */
+  comment: FormControl;
   tables: readonly FormTable[];
   /** Of lists: what was there last year, a line for each row. */
   lastYearRows: readonly string[];
@@ -119,6 +121,7 @@ export type FormWords = Readonly<
     | "row"
     | "rules"
     | "comments"
+    | "newComment"
     /** Empty where the figures are real. */
     | "demonstration"
     | "required"

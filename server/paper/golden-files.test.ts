@@ -40,20 +40,24 @@ Tomates | [1200] | 1 100 | [40] |  | [] |  | {SUM(B2:B2)+SUM(D2:D2) → 1 240}
 Haricots | [5] |  | [n] |  | [] |  | ≥ 5
 | 2025 |  | 2024
 Quelles autres plantes ? | [] |  |
+Votre commentaire []
 Sol de la plupart des planches
 | 2025 |  | 2024
 Nature du sol | [Argile] |  |
+Votre commentaire []
 2 Qu’a-t-on récolté ?
 Donné à d’autres ≤ Récolte
 Ces chiffres sont [▾]  (Précis · Estimation · Aucune donnée – sans donnée, laissez les cases vides)
 | 2025 |  | 2024
 Récolte | [] | kg |
 Donné à d’autres | [] | kg |
+Votre commentaire []
 Eau
 3 D’où vient l’eau ?
 | 2025 |  | 2024
 Provenance * | [] |  |
-Quantité | [] | litres |`;
+Quantité | [] | litres |
+Votre commentaire []`;
 
 test("the .docx file, line by line", async () => {
   const parts = await readZip(Buffer.from(await writeFormDocx(gardenForm())));
@@ -108,25 +112,49 @@ B12 []
 C12 []
 D12 []
 E12 []
-A15 Sol de la plupart des planches
-B16 2025
-D16 2024
-A17 Nature du sol
-B17 [Argile]
-A20 2   Qu’a-t-on récolté ?
-A21 Donné à d’autres ≤ Récolte
-A22 Ces chiffres sont
-B22 []
-C22 []
-D22 sans donnée, laissez les cases vides
-B23 2025
-D23 2024
-A24 Récolte
+A14 Votre commentaire
+B14 []
+C14 []
+D14 []
+E14 []
+F14 []
+G14 []
+H14 []
+A16 Sol de la plupart des planches
+B17 2025
+D17 2024
+A18 Nature du sol
+B18 [Argile]
+A20 Votre commentaire
+B20 []
+C20 []
+D20 []
+E20 []
+F20 []
+G20 []
+H20 []
+A22 2   Qu’a-t-on récolté ?
+A23 Donné à d’autres ≤ Récolte
+A24 Ces chiffres sont
 B24 []
-C24 kg
-A25 Donné à d’autres
-B25 []
-C25 kg`;
+C24 []
+D24 sans donnée, laissez les cases vides
+B25 2025
+D25 2024
+A26 Récolte
+B26 []
+C26 kg
+A27 Donné à d’autres
+B27 []
+C27 kg
+A29 Votre commentaire
+B29 []
+C29 []
+D29 []
+E29 []
+F29 []
+G29 []
+H29 []`;
 
 test("the sheet of a section, cell by cell", async () => {
   const { sheets } = await readXlsx(await writeFormXlsx(gardenForm()), { readStyles: true });

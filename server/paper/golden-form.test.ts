@@ -63,11 +63,18 @@ const head = {
     row: "N°",
     rules: "Règles",
     comments: "Commentaires",
+    newComment: "Votre commentaire",
     demonstration: "",
     required: "obligatoire",
     sheetOfInstructions: "Mode d’emploi",
   },
 };
+
+/** The place for a new comment. */
+const comment = (id: string, name: string) => ({
+  ...{ id, name, kind: "text", text: "", number: null, options: [] },
+  ...{ isGrouped: false, isLong: true },
+});
 
 const parts = [
   {
@@ -79,6 +86,7 @@ const parts = [
         title: "Combien de plantes votre jardin a-t-il portées\u202f?",
         help: "Comptez chaque plante une fois.",
         rules: ["Toutes ensemble = Sous serre + En plein air"],
+        comment: comment("c:Beds/plants", "1, Votre commentaire"),
         precision: {
           id: "p:Beds/plants",
           name: "1, Ces chiffres sont",
@@ -281,6 +289,7 @@ const parts = [
         title: "Sol de la plupart des planches",
         help: "",
         rules: [],
+        comment: comment("c:Beds/soil", "Sol de la plupart des planches, Votre commentaire"),
         precision: null,
         tables: [
           {
@@ -337,6 +346,7 @@ const parts = [
         title: "Qu’a-t-on récolté\u202f?",
         help: "",
         rules: ["Donné à d’autres ≤ Récolte"],
+        comment: comment("c:Beds/harvest", "2, Votre commentaire"),
         precision: {
           id: "p:Beds/harvest",
           name: "2, Ces chiffres sont",
@@ -435,6 +445,7 @@ const parts = [
         title: "D’où vient l’eau\u202f?",
         help: "",
         rules: [],
+        comment: comment("c:Water/water", "3, Votre commentaire"),
         precision: null,
         tables: [
           {

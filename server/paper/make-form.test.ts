@@ -10,11 +10,12 @@ import { paperCells } from "./paper-format.ts";
 const questionsOf = ({ parts }: PaperForm) => parts.flatMap(({ questions }) => questions);
 
 const controlsOf = (form: PaperForm) =>
-  questionsOf(form).flatMap(({ precision, tables }) => [
+  questionsOf(form).flatMap(({ precision, tables, comment }) => [
     ...(precision ? [precision] : []),
     ...tables.flatMap(({ rows }) =>
       rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.control ?? [])),
     ),
+    comment,
   ]);
 
 test("a form has exactly the cells of its version, in the order of the questionnaire", () => {

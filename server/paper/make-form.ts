@@ -9,7 +9,7 @@ import type { Definition } from "#server/request/definitions.ts";
 import { instantText } from "#server/texts/instant-text.ts";
 import type { FormOption, FormPart, FormQuestion, FormWords, PaperForm } from "./form.ts";
 import { type CommentLines, commentLines, type FormComment } from "./form-comments.ts";
-import { type ControlContext, precisionControl } from "./form-control.ts";
+import { type ControlContext, commentControl, precisionControl } from "./form-control.ts";
 import { lastYearRows, type SectionContent, tablesOf } from "./form-tables.ts";
 import { type FormTexts, formTexts } from "./form-texts.ts";
 import { stateLetters } from "./paper-format.ts";
@@ -60,6 +60,7 @@ function questionsOf(
         help: question.hasHelp ? texts.of(`help.${question.code}`) : "",
         rules: ruleSentences({ question, questionnaire, texts }),
         precision: precisionControl(section.code, question, given, context),
+        comment: commentControl(section.code, question, context),
         tables: tablesOf(setting, questionnaire.year),
         lastYearRows: lastYearRows(setting),
         comments: comments.ofQuestion.get(question.code) ?? [],
@@ -111,6 +112,7 @@ function wordsOf(content: FormContent, texts: FormTexts): FormWords {
     row: texts.paper("row"),
     rules: texts.paper("rules"),
     comments: texts.paper("comments"),
+    newComment: texts.paper("newComment"),
     demonstration: content.isDemonstration ? texts.paper("demonstration") : "",
     required: texts.paper("required"),
     sheetOfInstructions: texts.paper("sheetOfInstructions"),

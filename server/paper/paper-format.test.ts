@@ -30,7 +30,7 @@ describe("the cells of a form", () => {
       }
       for (const id of ids) {
         expect(bookmarkOf(id)).toMatch(/^[a-z]\w{0,39}$/);
-        expect(nameOfCell(id)).toMatch(/^[ap]_[\w.]{1,250}$/);
+        expect(nameOfCell(id)).toMatch(/^[acp]_[\w.]{1,250}$/);
       }
     },
   );

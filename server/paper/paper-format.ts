@@ -2,7 +2,8 @@
 // writers (docx, xlsx) and the reader of uploads use this file and nothing else of each other.
 //
 // - Every answer has an id: `a:<section>/<key>`; in a list `a:<section>/<list>#<row>.<key>`, rows from 1. The choice
-//   precise, estimate or no data of a question is `p:<section>/<question>`. An id of more than 64 characters is
+//   precise, estimate or no data of a question is `p:<section>/<question>`, and a comment that is written on it
+//   `c:<section>/<question>`. An id of more than 64 characters is
 //   shortened to its first characters and a hash (`cellId`), so it is found by making the ids of the version again.
 // - .docx: a run of text in a content control (w:sdt) with the id as w:tag, and a bookmark `bookmarkOf(id)` around the
 //   control. LibreOffice 7.4 keeps bookmarks and loses the tags of text controls, so a reader looks for the tag first
@@ -73,6 +74,9 @@ export const listCellId = (section: string, list: string, row: number, key: stri
 export const precisionId = (section: string, question: string): string =>
   shortened(`p:${section}/${question}`);
 
+export const commentId = (section: string, question: string): string =>
+  shortened(`c:${section}/${question}`);
+
 /** Begins with a letter, holds letters, digits and underscores, at most 40 characters. */
 export const bookmarkOf = (id: string): string => `ags_${hashOf(id).slice(0, 16)}`;
 
@@ -112,13 +116,17 @@ export type PaperCell =
       field: AskedField;
       row?: number;
     }
-  | { kind: "precision"; id: string; section: string; question: AskedQuestion };
+  | { kind: "precision" | "comment"; id: string; section: string; question: AskedQuestion };
 
 function cellsOfQuestion(section: string, question: AskedQuestion): PaperCell[] {
   const { code, layout, fields, maxRows = 0, hasPrecision } = question;
   const precision: PaperCell[] = hasPrecision
     ? [{ kind: "precision", id: precisionId(section, code), section, question }]
     : [];
+  const comment: PaperCell = {
+    ...{ kind: "comment", id: commentId(section, code) },
+    ...{ section, question },
+  };
   if (layout !== "list") {
     const cells = fields.map(
       (field): PaperCell => ({
@@ -129,7 +137,7 @@ function cellsOfQuestion(section: string, question: AskedQuestion): PaperCell[] 
         field,
       }),
     );
-    return [...precision, ...cells];
+    return [...precision, ...cells, comment];
   }
   const rows = Array.from({ length: maxRows }, (_, at) => at + 1);
   const cells = rows.flatMap((row) =>
@@ -138,7 +146,7 @@ function cellsOfQuestion(section: string, question: AskedQuestion): PaperCell[] 
       return { kind: "answer", id, section, question, field, row };
     }),
   );
-  return [...precision, ...cells];
+  return [...precision, ...cells, comment];
 }
 
 /** Every cell that a form of this version can have, in the order of the questionnaire; of a list, every possible row. */

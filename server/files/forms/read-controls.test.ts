@@ -29,6 +29,7 @@ describe("the text of a control", () => {
     ["a tab is a space", "<w:r><w:t>1</w:t><w:tab/><w:t>234</w:t></w:r>", "1 234"],
     ["a hyphen that keeps a line", "<w:r><w:t>-</w:t><w:noBreakHyphen/></w:r>", "--"],
     ["spaces before a line end", "<w:r><w:t>one  </w:t><w:cr/><w:t>two</w:t></w:r>", "one\ntwo"],
+    ["a picture is a sign", "<w:r><w:drawing><a:graphic/></w:drawing></w:r>", "\ufffc"],
     ["signs of XML", run('</w:t> & "<b>"'), '</w:t> & "<b>"'],
     ["a formula", run('=HYPERLINK("http://evil.example")'), '=HYPERLINK("http://evil.example")'],
     ["a second form for older programs", `${run("5")}<mc:Fallback>${run("5")}</mc:Fallback>`, "5"],
@@ -155,6 +156,16 @@ describe("bookmarks", () => {
   test("that never end, or never began, are none", () => {
     expect(read(`<w:p>${start(1, "one")}${run("1")}</w:p>`).bookmarks).toEqual([]);
     expect(read(`<w:p>${run("1")}${end(1)}</w:p>`).bookmarks).toEqual([]);
+  });
+
+  test("without anything in them are those of a cell that was deleted; of an emptied one the control is left", () => {
+    const empty = "<w:sdt><w:sdtPr/><w:sdtContent/></w:sdt>";
+    expect(read(`<w:p>${start(1, "one")}${end(1)}</w:p>`).bookmarks).toEqual([]);
+    const emptied = [{ tag: "one", text: "" }];
+    expect(read(`<w:p>${start(1, "one")}${empty}${end(1)}</w:p>`).bookmarks).toEqual(emptied);
+    const within = `<w:sdt><w:sdtContent>${start(1, "one")}</w:sdtContent></w:sdt>${end(1)}`;
+    expect(read(`<w:p>${within}</w:p>`).bookmarks).toEqual(emptied);
+    expect(read(`<w:p>${start(1, "one")}${run(" ")}${end(1)}</w:p>`).bookmarks).toEqual(emptied);
   });
 });
 

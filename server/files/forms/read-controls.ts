@@ -25,14 +25,18 @@ type ReadControls = {
   hasTrackedChanges: boolean;
 };
 
-type Open = TaggedText & { entries: Map<string, string> };
+/** `hasControl`: of a bookmark, a control is in it or around it. */
+type Open = TaggedText & { entries: Map<string, string>; hasControl?: true };
 
 const isOff = (value = ""): boolean => /^(0|false|off)$/i.test(value);
 /** Text that was taken out, and what a program writes a second time for older ones. */
 const skipped = new Set(["del", "moveFrom", "Fallback"]);
 const tracking = new Set(["ins", "del", "moveFrom", "moveTo"]);
+/** Stands for a picture or an object in a text, as in Unicode. */
+export const objectSign = "\ufffc";
 const signs: Readonly<Record<string, string>> = {
   ...{ br: "\n", cr: "\n", tab: " ", noBreakHyphen: "-" },
+  ...{ drawing: objectSign, pict: objectSign, object: objectSign },
 };
 /** The characters of Wingdings that are ticked boxes. */
 const tickedSigns = new Set(["F0FE", "F0FD", "F052", "F054"]);
@@ -83,10 +87,14 @@ function noteProperty(control: Open, name: string, attributes: Attributes): void
 }
 
 function openElement(things: Things, name: string, attributes: () => Attributes): string {
-  if (name === "sdt") things.stack.push(newOpen(""));
-  else if (name === "bookmarkStart") {
+  if (name === "sdt") {
+    things.stack.push(newOpen(""));
+    for (const bookmark of things.bookmarks.values()) bookmark.hasControl = true;
+  } else if (name === "bookmarkStart") {
     const given = attributes();
-    things.bookmarks.set(given.get("id") ?? "", newOpen(given.get("name") ?? ""));
+    const bookmark = newOpen(given.get("name") ?? "");
+    if (things.stack.length > 0) bookmark.hasControl = true;
+    things.bookmarks.set(given.get("id") ?? "", bookmark);
   } else if (name === "sym") {
     return tickedSigns.has(attributes().get("char")?.toUpperCase() ?? "") ? "\u2612" : "\u2610";
   }
@@ -137,5 +145,8 @@ export function readControls(xml: string): ReadControls {
 function closeBookmark({ bookmarks }: Things, found: ReadControls, id: string): void {
   const bookmark = bookmarks.get(id);
   bookmarks.delete(id);
-  if (bookmark) found.bookmarks.push(finished(bookmark));
+  // Without any sign in it and without a control, the place of the answer was deleted.
+  if (bookmark && (bookmark.hasControl || bookmark.text !== "")) {
+    found.bookmarks.push(finished(bookmark));
+  }
 }

@@ -45,6 +45,11 @@ describe("a text", () => {
     expect(isEmptyText(one?.text ?? "?")).toBe(true);
   });
 
+  test("of several lines is no plain text, in which LibreOffice loses the breaks", async () => {
+    expect(await xmlOf(controlOf({ isLong: true }))).toContain("<w:richText/>");
+    expect(await xmlOf(controlOf())).toContain("<w:text/>");
+  });
+
   test("has a tag and a name that hold any signs", async () => {
     const id = "a:Product/used#1.\"brand\"&'name'";
     const { controls } = await readBack(controlOf({ id, name: '"><w:x/>', text: "5" }));

@@ -48,7 +48,8 @@ const dropDown = ({ options }: FormControl): BuilderElement =>
 function typeOf(control: FormControl): BuilderElement {
   if (control.kind === "flag") return checkbox(control.text !== "");
   if (control.options.length > 0) return dropDown(control);
-  return control.isLong ? element("w:text", { "w:multiLine": "1" }) : element("w:text");
+  // In a plain text of several lines LibreOffice loses the breaks.
+  return element(control.isLong ? "w:richText" : "w:text");
 }
 
 /**

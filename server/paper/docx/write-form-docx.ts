@@ -61,6 +61,14 @@ function precisionLine(question: FormQuestion, { form, numbers }: Writing): Para
   ];
 }
 
+/** The place for a new comment. */
+const commentLine = ({ comment }: FormQuestion, { form, numbers }: Writing): Paragraph =>
+  new Paragraph({
+    style: "FootnoteText",
+    spacing: { before: 60 },
+    children: [new TextRun(`${form.words.newComment} `), contentControl(comment, numbers)],
+  });
+
 const small = (text: string): Paragraph =>
   new Paragraph({ style: "FootnoteText", keepNext: true, children: [new TextRun(text)] });
 
@@ -91,6 +99,7 @@ function questionParts(question: FormQuestion, writing: Writing): FileChild[] {
       .flatMap((table) => [table, new Paragraph({ style: "NoSpacing" })]),
     ...smallLines(form.words.lastYearRows, question.lastYearRows),
     ...smallLines(form.words.comments, question.comments),
+    commentLine(question, writing),
   ];
 }
 

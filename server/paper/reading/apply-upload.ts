@@ -12,6 +12,9 @@ import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { fetchComments } from "#server/paper/fetch-comments.ts";
+import type { FormComment } from "#server/paper/form-comments.ts";
+import { addComments, type NewComment } from "./add-comments.ts";
 import { cellNames } from "./cell-names.ts";
 import { assertWaiting, chosenChanges } from "./chosen-cells.ts";
 import type { Reading } from "./read-answer.ts";
@@ -26,10 +29,11 @@ type Reply = ReplyOf<typeof call.applyPaper>;
 type Applying = { request: Apply; reading: StoredReading; names: Reading };
 
 /** The sections as the chosen cells make them; a section stays a draft until it is submitted again. */
-function changesOf(survey: LockedSurvey, { request: { body }, reading, names }: Applying) {
-  const { chosen, changes } = chosenChanges(survey, { body, reading, names });
-  return { count: chosen.length, changes };
-}
+const changesOf = (
+  survey: LockedSurvey,
+  said: readonly FormComment[],
+  { request: { body }, reading, names }: Applying,
+) => chosenChanges({ ...survey, comments: said }, { body, reading, names });
 
 async function noteSections(tx: Transaction<DB>, id: number, plan: SurveyWrite): Promise<void> {
   for (const { section, version, before } of plan.sections) {
@@ -41,22 +45,45 @@ async function noteSections(tx: Transaction<DB>, id: number, plan: SurveyWrite):
   }
 }
 
+/** Each is a comment of the caller, as one that was written on the screen. */
+async function noteComments(
+  tx: Transaction<DB>,
+  comments: readonly NewComment[],
+  { request, surveyDataId }: { request: Apply; surveyDataId: number },
+): Promise<void> {
+  const { params, origin, query } = request;
+  const caller = callerOf(request);
+  const about = { surveyDataId, uploadId: params.id, authorId: caller.id };
+  const { countryId, surveyKey } = query;
+  for (const id of await addComments(tx, comments, about)) {
+    await audit(tx, {
+      ...{ action: "comment_added", caller, origin, countryId, surveyKey },
+      subjectId: String(id),
+    });
+  }
+}
+
 async function write(tx: Transaction<DB>, tools: SaveTools, applying: Applying): Promise<Reply> {
   const { request } = applying;
   const { query, params, origin } = request;
   const caller = callerOf(request);
   const upload = await lockUpload(tx, query, params.id);
   assertWaiting(upload);
+  const { surveyDataId } = await fetchState(tx, query);
+  const said = await fetchComments(tx, surveyDataId);
   let imported = 0;
+  let comments: NewComment[] = [];
   const plan = await saveSections(tx, tools, {
     ...{ countrySurvey: query, caller, source: "paper" },
     change: (survey) => {
-      const { count, changes } = changesOf(survey, applying);
-      imported = count;
-      return changes;
+      const choosing = changesOf(survey, said, applying);
+      comments = choosing.comments;
+      imported = choosing.chosen.length + comments.length;
+      return choosing.changes;
     },
   });
   await noteSections(tx, params.id, plan);
+  await noteComments(tx, comments, { request, surveyDataId: plan.surveyDataId });
   const versions = Object.fromEntries(plan.sections.map((one) => [one.section, one.version]));
   await decideUpload(tx, { id: params.id, state: "applied", userId: caller.id, imported });
   await audit(tx, {

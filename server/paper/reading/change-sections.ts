@@ -124,20 +124,18 @@ function draftsOf(
 const keptRows = (rows: ReadonlyMap<number, ListRow>): [number, ListRow][] =>
   [...rows].sort(([one], [other]) => one - other).filter(([, row]) => !isEmptyRow(row));
 
-/** Section → its whole new content. */
-export const changedSections = (
-  survey: SurveyAnswers,
-  chosen: readonly Chosen[],
-  asked: Survey,
-): Map<string, RawContent> =>
-  new Map([...draftsOf(survey, chosen, asked)].map(([section, { content }]) => [section, content]));
+type Drafted = {
+  /** Section → its whole new content. */
+  contents: Map<string, RawContent>;
+  /** `Section/cell` as findings name it → id of the chosen cell. */
+  places: () => Map<string, string>;
+};
 
-/** `Section/cell` as findings name it → id of the chosen cell. */
-export function chosenPlaces(
+export function draftSections(
   survey: SurveyAnswers,
   chosen: readonly Chosen[],
   asked: Survey,
-): Map<string, string> {
+): Drafted {
   const drafts = draftsOf(survey, chosen, asked);
   const placeOf = ({ section, question, code, row }: PreviewCell): string => {
     const key = asked.questionnaire.fields.get(code)?.key ?? code;
@@ -147,5 +145,8 @@ export function chosenPlaces(
     const index = rows.findIndex(([place]) => place === at);
     return `${section}/${rowCell(question, index, key)}`;
   };
-  return new Map(chosen.map(({ cell }) => [placeOf(cell), cell.id]));
+  return {
+    contents: new Map([...drafts].map(([section, { content }]) => [section, content])),
+    places: () => new Map(chosen.map(({ cell }) => [placeOf(cell), cell.id])),
+  };
 }

@@ -3,7 +3,7 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/paper/paper-uploads.ts";
-import { locationsOf } from "#questionnaire/engine/answer-locations.ts";
+import { locationsOf, namedLocation } from "#questionnaire/engine/answer-locations.ts";
 import { isConfirmed } from "#questionnaire/engine/confirmations.ts";
 import type { Finding } from "#questionnaire/engine/define.ts";
 import { isRefused } from "#questionnaire/engine/rule-facts.ts";
@@ -11,9 +11,10 @@ import { fetchSurvey, type StoredSurvey } from "#server/answers/fetch-survey.ts"
 import { planWrite, type SectionChange } from "#server/answers/plan-write.ts";
 import type { SaveTools } from "#server/answers/save-section.ts";
 import type { CallRequest } from "#server/http/serve.ts";
+import { fetchComments } from "#server/paper/fetch-comments.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { cellNames } from "./cell-names.ts";
-import { type Chosen, chosenPlaces } from "./change-sections.ts";
+import type { Chosen } from "./change-sections.ts";
 import { assertWaiting, chosenChanges } from "./chosen-cells.ts";
 import { readingContext } from "./reading-context.ts";
 import { fetchUpload } from "./store-upload.ts";
@@ -24,7 +25,10 @@ type Found = ReplyOf<typeof call.checkPaper>["findings"][number];
 
 /** The cells of a finding as `Section/cell`. */
 const placesOf = ({ section, fields }: Finding): string[] =>
-  fields.map((field) => (field.includes("/") ? field : `${section}/${field}`));
+  fields.map((field) => {
+    const place = namedLocation(section, field);
+    return `${place.section}/${place.key}`;
+  });
 
 const sameAs = (finding: Finding): string => {
   const { rule, message, numbers } = finding;
@@ -73,17 +77,18 @@ export const paperChecker =
     const { db, definitions, query, params, body } = request;
     const reading = assertWaiting(await fetchUpload(db, query, params.id));
     const survey = await fetchSurvey(db, definitions, query);
-    const { definition, sections } = survey;
+    const { definition } = survey;
     const names = await readingContext(db, query.culture, { asked: definition, now: definition });
-    const { chosen, changes, find } = chosenChanges(survey, { body, reading, names });
+    const comments = await fetchComments(db, survey.surveyDataId);
+    const commented = { ...survey, comments };
+    const { chosen, changes, places } = chosenChanges(commented, { body, reading, names });
     const { before, after } = await checked(tools, request, { survey, changes });
     const known = new Set(before.map(sameAs));
-    const { questionnaire } = definition;
-    const places = chosenPlaces(sections, chosen, { find, questionnaire });
+    const cellsAt = places();
     const nameOf = cellNames(definition, query.culture);
     const codes = codesOf(definition);
     const found = after.flatMap((finding): Found[] => {
-      const cell = cellOf(finding, places, chosen);
+      const cell = cellOf(finding, cellsAt, chosen);
       const isOld = cell === null && known.has(sameAs(finding));
       if (isOld || isConfirmed(finding)) return [];
       const [first = ""] = placesOf(finding);

@@ -3,17 +3,27 @@
 import type { BodyOf } from "#contract/define.ts";
 import type { applyPaper, PreviewCell, Said } from "#contract/paper/paper-uploads.ts";
 import { type FieldError, problem } from "#contract/problems.ts";
+import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { LockedSurvey } from "#server/answers/lock-survey.ts";
 import type { SectionChange } from "#server/answers/plan-write.ts";
-import { type Chosen, changedSections } from "./change-sections.ts";
-import { compareCells, type RowFinder, rowFinder } from "./compare.ts";
-import { type Reading, readAnswer, readPrecision } from "./read-answer.ts";
+import { type NewComment, newComments } from "./add-comments.ts";
+import { type Chosen, draftSections } from "./change-sections.ts";
+import { compareCells, rowFinder, type SaidComments } from "./compare.ts";
+import {
+  type Reading,
+  type ReadText,
+  readAnswer,
+  readComment,
+  readPrecision,
+} from "./read-answer.ts";
 import type { StoredReading } from "./read-cells.ts";
 import { seenOf } from "./show-upload.ts";
 import type { StoredUpload } from "./store-upload.ts";
 
 /** A survey as it is compared with a form. */
 type Compared = Pick<LockedSurvey, "definition" | "sections">;
+/** With what was said about it. */
+type Commented = Compared & { comments: SaidComments };
 
 type Body = BodyOf<typeof applyPaper>;
 
@@ -23,6 +33,15 @@ const wrong = (path: string, code: string, message: string): FieldError => ({
   message,
 });
 
+type Typed = { field: AskedField | undefined; text: string; reading: Reading };
+
+function readTypedText({ part, row }: PreviewCell, { field, text, reading }: Typed): ReadText {
+  const typed = { tag: "", text };
+  if (part === "comment") return readComment(typed);
+  if (part === "precision" || !field) return readPrecision(typed);
+  return readAnswer(field, typed, { ...reading, isInList: row !== undefined });
+}
+
 /** What was typed instead of an unreadable cell, read as on the screen. */
 function readTyped(
   cell: PreviewCell,
@@ -31,11 +50,7 @@ function readTyped(
   survey: Compared,
 ): Said | FieldError {
   const field = survey.definition.questionnaire.fields.get(cell.code);
-  const typed = { tag: "", text };
-  const read =
-    cell.part === "precision" || !field
-      ? readPrecision(typed)
-      : readAnswer(field, typed, { ...reading, isInList: cell.row !== undefined });
+  const read = readTypedText(cell, { field, text, reading });
   if ("said" in read) return read.said;
   return wrong(`typed.${cell.id}`, read.question.message, "This cannot be read as an answer");
 }
@@ -72,21 +87,29 @@ export function assertWaiting({ outcome, reading }: StoredUpload): StoredReading
 
 type Choice = { body: Body; reading: StoredReading; names: Reading };
 
-type Choosing = { chosen: Chosen[]; changes: SectionChange[]; find: RowFinder };
+type Choosing = {
+  /** Answers and precisions. */
+  chosen: Chosen[];
+  comments: NewComment[];
+  changes: SectionChange[];
+  /** As `draftSections` has it. */
+  places: () => Map<string, string>;
+};
 
 /** 409 `version-conflict` when the survey is not the one that the person saw; 400 as `chosenCells`. */
 export function chosenChanges(
-  { definition, sections }: Compared,
+  { definition, sections, comments }: Commented,
   { body, reading, names }: Choice,
 ): Choosing {
   if (seenOf(sections) !== body.seen) throw problem("version-conflict");
-  const cells = compareCells(reading, sections);
-  const chosen = chosenCells(cells, body, (cell, text) =>
+  const cells = compareCells(reading, sections, comments);
+  const all = chosenCells(cells, body, (cell, text) =>
     readTyped(cell, text, names, { definition, sections }),
   );
+  const chosen = all.filter(({ cell }) => cell.part !== "comment");
   const find = rowFinder(reading.cells, sections);
   const { questionnaire } = definition;
-  const changed = changedSections(sections, chosen, { find, questionnaire });
-  const changes = [...changed].map(([section, content]) => ({ section, content, submit: false }));
-  return { chosen, changes, find };
+  const { contents, places } = draftSections(sections, chosen, { find, questionnaire });
+  const changes = [...contents].map(([section, content]) => ({ section, content, submit: false }));
+  return { chosen, comments: newComments(all), changes, places };
 }

@@ -6,7 +6,7 @@ import type { PreviewCell, Said } from "#contract/paper/paper-uploads.ts";
 import { expand } from "#questionnaire/document/expand.ts";
 import type { SectionAnswers, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
-import { type Chosen, changedSections, chosenPlaces } from "./change-sections.ts";
+import { type Chosen, draftSections } from "./change-sections.ts";
 import { compareCells, rowFinder } from "./compare.ts";
 import type { StoredCell, StoredReading } from "./read-cells.ts";
 
@@ -170,6 +170,42 @@ describe("rows of a list", () => {
   });
 });
 
+describe("a comment on a form", () => {
+  const written = (text: string, more: Partial<StoredCell> = {}) =>
+    cell({
+      ...{ id: "c:Beds/beds", part: "comment", code: "beds", key: "beds" },
+      ...{ printed: none, paper: said(text), text, ...more },
+    });
+  const one = written("Counted twice");
+  const changeOf = (
+    stored: StoredCell,
+    comments: { text: string; field?: string }[],
+    sure = true,
+  ) =>
+    compareCells({ ...reading([stored]), isSure: sure }, {}, comments).map(({ change, take }) => [
+      change,
+      take,
+    ]);
+
+  test("is new, and proposed like a cell", () => {
+    expect(changeOf(one, [])).toEqual([["new", "paper"]]);
+    expect(changeOf(one, [], false)).toEqual([["new", null]]);
+    expect(changeOf(written("Counted twice", { isTracked: true }), [])).toEqual([["new", null]]);
+  });
+
+  test("is the same where it was made before, on the same question", () => {
+    const text = "Counted twice";
+    expect(changeOf(one, [{ text, field: "Beds.beds" }])).toEqual([["same", "present"]]);
+    expect(changeOf(one, [{ text, field: "Beds.paths" }])).toEqual([["new", "paper"]]);
+    expect(changeOf(one, [{ text }])).toEqual([["new", "paper"]]);
+    expect(changeOf(one, [{ text: "Else", field: "Beds.beds" }])).toEqual([["new", "paper"]]);
+  });
+
+  test("that is empty is not shown", () => {
+    expect(changeOf(written("", { paper: none }), [])).toEqual([]);
+  });
+});
+
 describe("the chosen cells", () => {
   const questionnaire = expand(gardenSurvey(2026));
   const [field] = [...questionnaire.fields.values()].filter(({ kind }) => kind === "count");
@@ -186,7 +222,7 @@ describe("the chosen cells", () => {
   });
   const precision = (now: Said) => chosen(now, { part: "precision", code: question, id: "p" });
   const change = (survey: SurveyAnswers, ...cells: Chosen[]) =>
-    changedSections(survey, cells, { find: () => undefined, questionnaire }).get(section);
+    draftSections(survey, cells, { find: () => undefined, questionnaire }).contents.get(section);
 
   test("are written, and the others of the section stay", () => {
     const before = { [section]: content({ answers: { other: 1, [key]: 2 } }) };
@@ -224,11 +260,11 @@ describe("the chosen cells", () => {
     const inRow = (row: number, name: string | null) =>
       chosen(said(name), { question: "tools", code: "name", row });
     const find = ({ row }: { row?: number | undefined }) => (row === 0 ? 0 : undefined);
-    const changed = changedSections(before, [inRow(0, null), inRow(4, "Hoe")], {
+    const { contents } = draftSections(before, [inRow(0, null), inRow(4, "Hoe")], {
       find,
       questionnaire,
     });
-    expect(changed.get(section)?.answers.tools).toEqual([{ name: "Rake" }, { name: "Hoe" }]);
+    expect(contents.get(section)?.answers.tools).toEqual([{ name: "Rake" }, { name: "Hoe" }]);
   });
 
   test("are found again where the checks name them, also after a row was emptied", () => {
@@ -246,8 +282,8 @@ describe("the chosen cells", () => {
       inRow(1, "Rake 2"),
       inRow(7, "Hoe"),
     ];
-    const places = chosenPlaces(before, cells, { find, questionnaire });
-    expect([...places]).toEqual([
+    const { places } = draftSections(before, cells, { find, questionnaire });
+    expect([...places()]).toEqual([
       [`${section}/${key}`, expect.any(String)],
       [`${section}/${question}`, "p"],
       [`${section}/tools.-1.name`, "row 0"],

@@ -3,7 +3,14 @@
 
 import type { CellChangeKind, PreviewCell, Said } from "#contract/paper/paper-uploads.ts";
 import type { ListRow, SurveyAnswers } from "#questionnaire/engine/define.ts";
-import { rowsIn, type StoredCell, type StoredReading, saidOf } from "./read-cells.ts";
+import type { FormComment } from "#server/paper/form-comments.ts";
+import {
+  commentFieldOf,
+  rowsIn,
+  type StoredCell,
+  type StoredReading,
+  saidOf,
+} from "./read-cells.ts";
 
 const isSame = (one: Said, other: Said): boolean =>
   one.value === other.value && one.state === other.state;
@@ -62,8 +69,21 @@ export function rowFinder(cells: readonly StoredCell[], present: SurveyAnswers):
   return (cell) => found.get(rowKey(cell));
 }
 
-function presentOf(cell: StoredCell, present: SurveyAnswers, find: RowFinder): Said {
+/** What was said about the survey. */
+export type SaidComments = readonly Pick<FormComment, "field" | "text">[];
+
+type Compared = { present: SurveyAnswers; comments: SaidComments; find: RowFinder };
+
+/** A comment that was made already: in this form, in another one or on the screen. */
+function presentComment({ section, question, paper }: StoredCell, comments: SaidComments): Said {
+  const field = commentFieldOf({ section, question });
+  const isThere = comments.some((one) => one.field === field && one.text === paper?.value);
+  return isThere && paper ? paper : saidOf(null);
+}
+
+function presentOf(cell: StoredCell, { present, find, comments }: Compared): Said {
   const content = present[cell.section];
+  if (cell.part === "comment") return presentComment(cell, comments);
   if (cell.part === "precision") return saidOf(content?.precision[cell.key]);
   if (cell.row === undefined) return saidOf(content?.answers[cell.key], content?.states[cell.key]);
   const at = find(cell);
@@ -108,10 +128,11 @@ function contradictions(cells: readonly PreviewCell[]): PreviewCell[] {
 export function compareCells(
   { cells, isSure, isFilled }: StoredReading,
   present: SurveyAnswers,
+  comments: SaidComments = [],
 ): PreviewCell[] {
   const find = rowFinder(cells, present);
   const compared = cells.flatMap((cell): PreviewCell[] => {
-    const now = presentOf(cell, present, find);
+    const now = presentOf(cell, { present, comments, find });
     const change = changeOf(cell, now);
     const isBlank = cell.paper !== null && isNothing(cell.paper) && isNothing(cell.printed);
     if (isBlank && (change === "same" || !isFilled)) return [];

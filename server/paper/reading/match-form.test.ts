@@ -76,6 +76,41 @@ describe("a cell is found", () => {
   });
 });
 
+describe("a comment on a question", () => {
+  const id = `c:${first.section}/${first.question.code}`;
+  const targets = (parts: Partial<FormFile>, asked = now) =>
+    match(parts, asked).found.flatMap(({ cell, target, text: { text: content } }) =>
+      cell.kind === "comment" ? [[target?.part ?? null, target?.question.code, content]] : [],
+    );
+
+  test("is found by its tag, its name in a workbook or its bookmark", () => {
+    const wanted = [["comment", first.question.code, "Counted twice"]];
+    expect(targets({ cells: [text(id, "Counted twice")] })).toEqual(wanted);
+    expect(targets({ cells: [text(nameOfCell(id), "Counted twice")] })).toEqual(wanted);
+    expect(targets({ bookmarks: [text(bookmarkOf(id), "Counted twice")] })).toEqual(wanted);
+  });
+
+  test("is not missing in a form that has no place for it", () => {
+    const { missing } = match({ cells: [text(first.id, "1")] });
+    expect(missing.filter(({ kind }) => kind === "comment")).toEqual([]);
+  });
+
+  test("belongs to the question of now with the same code, else to none", () => {
+    const older = definition(gardenSurvey(2025));
+    expect(targets({ cells: [text(id, "As then")] }, older)).toEqual([
+      ["comment", first.question.code, "As then"],
+    ]);
+    const { code } = first.question;
+    const other = changed(2026, (sections) =>
+      sections.replaceAll(`"code":"${code}"`, '"code":"gone"'),
+    );
+    const goneId = `c:${first.section}/gone`;
+    expect(targets({ cells: [text(goneId, "Of what?")] }, other)).toEqual([
+      [null, undefined, "Of what?"],
+    ]);
+  });
+});
+
 describe("a form of another version", () => {
   const { code } = first.field;
 

@@ -16,7 +16,7 @@ import { isHint } from "./read-answer.ts";
 
 /** Where an answer is stored now. */
 export type Target = {
-  part: "answer" | "precision";
+  part: "answer" | "precision" | "comment";
   section: string;
   question: AskedQuestion;
   /** Of an answer. */
@@ -67,7 +67,8 @@ function finderOf({ cells, bookmarks }: FormFile) {
     }
     return marked.get(bookmarkOf(id)) ?? [];
   };
-  const unknown = () => [...tagged.keys()].filter((tag) => /^[ap][:_]/.test(tag) && !used.has(tag));
+  const unknown = () =>
+    [...tagged.keys()].filter((tag) => /^[acp][:_]/.test(tag) && !used.has(tag));
   return { find, unknown };
 }
 
@@ -118,9 +119,10 @@ function targetsOf(versions: Versions) {
     return means && !broken.has(found.code) && isInList(found) === isList ? found : undefined;
   };
   return (cell: PaperCell): Target | null => {
-    if (cell.kind === "precision") {
+    if (cell.kind !== "answer") {
       const here = questionOf.get(cell.question.code);
-      return here?.question.hasPrecision ? { part: "precision", ...here } : null;
+      const isAsked = cell.kind === "comment" || here?.question.hasPrecision;
+      return here && isAsked ? { part: cell.kind, ...here } : null;
     }
     const field = fieldNow(cell.field, cell.row !== undefined);
     const here = field && questionOf.get(field.question);
@@ -138,9 +140,10 @@ export function matchForm(file: FormFile, versions: Versions): Matched {
     const [text, ...others] = find(cell.id).toSorted(
       (one, other) => Number(isNothingIn(one)) - Number(isNothingIn(other)),
     );
-    const isInList = cell.kind === "answer" && cell.row !== undefined;
+    // Rows that were not printed, and comments, which earlier forms have no place for.
+    const mayMiss = cell.kind === "comment" || (cell.kind === "answer" && cell.row !== undefined);
     if (text === undefined) {
-      if (!isInList) matched.missing.push(cell);
+      if (!mayMiss) matched.missing.push(cell);
       continue;
     }
     const isTwice = others.some(

@@ -7,7 +7,7 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { TaggedText } from "#server/files/forms/read-controls.ts";
 import { boxes, choiceMark, emptyMark } from "#server/paper/paper-format.ts";
-import { type Reading, readAnswer, readPrecision } from "./read-answer.ts";
+import { type Reading, readAnswer, readComment, readPrecision } from "./read-answer.ts";
 
 const field = (kind: FieldKind, more: Partial<AskedField> = {}): AskedField => ({
   code: "beds.roses",
@@ -197,4 +197,32 @@ test("precise, estimate and no data are known by code and by name", () => {
   expect(exact("Anything", "noData")).toBe("noData");
   expect(exact(choiceMark)).toBeNull();
   expect(exact("roughly")).toBe("choice");
+});
+
+describe("a comment", () => {
+  const said = (text: string, cell: Partial<TaggedText> = {}) => {
+    const found = readComment({ tag: "", text, ...cell });
+    return "question" in found ? found.question : found.said.value;
+  };
+
+  test("is the text, in as many lines as it was written", () => {
+    expect(said("Two centres closed.\nOne is new.")).toBe("Two centres closed.\nOne is new.");
+    expect(said("n")).toBe("n");
+    expect(said("1,234")).toBe("1,234");
+    expect(said("=HYPERLINK(1)")).toBe("=HYPERLINK(1)");
+  });
+
+  test("is none where nothing was written, or only the hint of the program is there", () => {
+    expect(said("")).toBeNull();
+    expect(said(emptyMark)).toBeNull();
+    expect(said("Click or tap here to enter text.", { isHint: true })).toBeNull();
+  });
+
+  test("that is too long, or cannot be stored, waits for a person", () => {
+    expect(said("a".repeat(4000))).toHaveLength(4000);
+    expect(said("a".repeat(4001))).toEqual({ message: "text" });
+    expect(said("bell \u0007")).toEqual({ message: "text" });
+    expect(said("\ufffc")).toEqual({ message: "text" });
+    expect(read(field("count"), "\ufffc")).toEqual({ message: "text" });
+  });
 });

@@ -2,6 +2,7 @@
 // cannot read, or could read in two ways, stays a question.
 
 import type { Said } from "#contract/paper/paper-uploads.ts";
+import { comment } from "#contract/schemas.ts";
 import {
   type Precision,
   precisions,
@@ -11,7 +12,7 @@ import {
 import { kindOf } from "#questionnaire/engine/kinds.ts";
 import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
-import type { TaggedText } from "#server/files/forms/read-controls.ts";
+import { objectSign, type TaggedText } from "#server/files/forms/read-controls.ts";
 import { plainWords } from "#server/files/plain-words.ts";
 import { isEmptyText, stateLetters } from "#server/paper/paper-format.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -101,6 +102,7 @@ export function readAnswer(
   cell: TaggedText,
   { isInList, ...reading }: Reading & { isInList: boolean },
 ): ReadText {
+  if (cell.text.includes(objectSign)) return question("text");
   if (field.kind === "flag") return readFlag(cell);
   if (cell.number === undefined && isEmptyText(cell.text)) return { said: nothing };
   if (isHint(cell)) return { said: nothing };
@@ -116,6 +118,14 @@ export function readAnswer(
   }
   const { value } = read;
   return typeof value === "object" ? { said: nothing } : said(value);
+}
+
+/** A comment as the screen takes one. */
+export function readComment(cell: TaggedText): ReadText {
+  if (isEmptyText(cell.text) || isHint(cell)) return { said: nothing };
+  if (cell.text.includes(objectSign)) return question("text");
+  const { success, data } = comment.safeParse(cell.text);
+  return success ? said(data) : question("text");
 }
 
 export function readPrecision(cell: TaggedText): ReadText {

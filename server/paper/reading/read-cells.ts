@@ -11,6 +11,7 @@ import {
   type Reading,
   type ReadText,
   readAnswer,
+  readComment,
   readPrecision,
 } from "./read-answer.ts";
 import { cut, type Remark } from "./remarks.ts";
@@ -31,6 +32,12 @@ export type StoredReading = {
   isFilled: boolean;
   cells: StoredCell[];
 };
+
+/** How comments name a whole question. */
+export const commentFieldOf = ({
+  section,
+  question,
+}: Pick<PreviewCell, "section" | "question">): string => `${section}.${question}`;
 
 const isState = (state: unknown): state is Said["state"] =>
   valueStates.some((known) => known === state);
@@ -56,13 +63,16 @@ export const rowsIn = (
 function printedIn(survey: SurveyAnswers, cell: PaperCell): Said {
   const content = survey[cell.section];
   const { question } = cell;
-  if (cell.kind === "precision") return saidOf(content?.precision[question.code]);
+  if (cell.kind !== "answer") {
+    return cell.kind === "comment" ? nothing : saidOf(content?.precision[question.code]);
+  }
   const { key } = cell.field;
   if (cell.row === undefined) return saidOf(content?.answers[key], content?.states[key]);
   return saidOf(rowsIn(survey, cell.section, question.code)[cell.row - 1]?.[key]);
 }
 
 const idOf = ({ part, section, question, field, row }: Target): string => {
+  if (part === "comment") return `c:${section}/${question.code}`;
   if (part === "precision" || !field) return `p:${section}/${question.code}`;
   return row === undefined
     ? `a:${section}/${field.key}`
@@ -71,6 +81,7 @@ const idOf = ({ part, section, question, field, row }: Target): string => {
 
 function readText({ text, isTwice }: FoundCell, target: Target, reading: Reading): ReadText {
   if (isTwice) return { question: { message: "twice" } };
+  if (target.part === "comment") return readComment(text);
   if (!target.field) return readPrecision(text);
   return readAnswer(target.field, text, { ...reading, isInList: target.row !== undefined });
 }
@@ -114,7 +125,7 @@ function remarksOf({ code: field, text, message, options, isTracked }: StoredCel
 }
 
 const codeOf = (cell: PaperCell): string =>
-  cell.kind === "precision" ? cell.question.code : cell.field.code;
+  cell.kind === "answer" ? cell.field.code : cell.question.code;
 
 /** The first so many are named, the others counted. */
 const maxNamed = 20;

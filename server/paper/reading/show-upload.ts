@@ -7,6 +7,7 @@ import { fetchState } from "#server/answers/fetch-state.ts";
 import { fetchSurvey, type SavedSection } from "#server/answers/fetch-survey.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import type { CallRequest } from "#server/http/serve.ts";
+import { fetchComments } from "#server/paper/fetch-comments.ts";
 import { cellNames } from "./cell-names.ts";
 import { compareCells, isNothing } from "./compare.ts";
 import { fetchUpload, fetchUploads, logEntryOf } from "./store-upload.ts";
@@ -40,11 +41,12 @@ export async function getPreview({
   query,
 }: CallRequest<typeof call.getPaperPreview>): Promise<ReplyOf<typeof call.getPaperPreview>> {
   const upload = await fetchUpload(db, query, params.id);
-  const { sections, definition } = await fetchSurvey(db, definitions, query);
+  const { surveyDataId, sections, definition } = await fetchSurvey(db, definitions, query);
   const entry = logEntryOf(upload, query.culture, cellNames(definition, query.culture));
   const { form, reading } = upload;
   if (reading === null) return { ...entry, form, read: 0, cells: [], seen: null };
-  const cells = compareCells(reading, sections);
+  const comments = await fetchComments(db, surveyDataId);
+  const cells = compareCells(reading, sections, comments);
   const read = reading.cells.filter(({ paper }) => paper === null || !isNothing(paper)).length;
   return { ...entry, form, read, cells, seen: seenOf(sections) };
 }

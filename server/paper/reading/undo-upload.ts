@@ -11,6 +11,7 @@ import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { removeComments } from "./add-comments.ts";
 import { decideUpload, lockUpload } from "./store-upload.ts";
 
 type Decide = CallRequest<typeof call.discardPaper> | CallRequest<typeof call.undoPaper>;
@@ -90,6 +91,7 @@ export const paperUndoer =
         ...{ countrySurvey: query, caller, source: "paper", isRestored: true },
         change: (survey) => changesBack(survey, written),
       });
+      await removeComments(tx, params.id);
       const { reason } = body;
       await decideUpload(tx, { id: params.id, state: "undone", userId: caller.id, reason });
       await audit(tx, { action: "paper_undone", ...eventOf(request), after: { reason } });

@@ -154,6 +154,30 @@ describe("a form that was sent out empty", () => {
     expect((await apply(one)).status).toBe(409);
   });
 
+  test("has comments, which become comments once, and go when the import is undone", async () => {
+    const comments = async () =>
+      (await get("CommentSection")).body.map(({ field, text }: { field: string; text: string }) => [
+        field,
+        text,
+      ]);
+    const onCentres = "c:Care/centres";
+    const bytes = fill({ [onCentres]: "Two centres\nclosed in 2025.", "c:Nowhere/x": "lost" });
+    const one = await previewOf(bytes);
+    expect(changesOf(one)).toEqual({ [onCentres]: ["new", "paper"] });
+    expect(one.messages.map(({ code }) => code)).toContain("unknown-marks");
+    expect(await foundWith(one)).toEqual([]);
+    expect((await apply(one, {}, [])).body.imported).toBe(0);
+    expect(await comments()).toEqual([]);
+    const again = await previewOf(bytes);
+    expect((await apply(again)).body.imported).toBe(1);
+    expect(await comments()).toEqual([["Care.centres", "Two centres\nclosed in 2025."]]);
+    expect(await sources()).toEqual([]);
+    const third = await previewOf(bytes);
+    expect(changesOf(third)).toEqual({ [onCentres]: ["same", "present"] });
+    expect((await post(`${again.id}/Undo`, { reason: "wrong form" })).status).toBe(204);
+    expect(await comments()).toEqual([]);
+  });
+
   test("comes back as a workbook or in French all the same", async () => {
     const sheet = await filledSheet({ [htc]: 12, [hccc]: "c", [total]: null }, properties());
     const one = await previewOf(sheet, { name: "form.xlsx" });

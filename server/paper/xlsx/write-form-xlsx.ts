@@ -18,6 +18,8 @@ const markRows = 2;
 /** Texts over the whole width of a page. */
 const wholeSpan = 9;
 const columnCount = 16;
+/** Of the cell for a new comment. */
+const commentSpan = 7;
 /** Of a line at the width of a page. */
 const lettersOfLine = 150;
 const lineHeight = 15;
@@ -66,9 +68,13 @@ function putComments(sheet: SheetBuilder, comments: readonly string[], words: Fo
   for (const comment of comments) putText(sheet, comment, styles.quiet);
 }
 
+const isList = ({ tables }: FormQuestion): boolean =>
+  tables.some(({ layout }) => layout === "list");
+
 function putQuestion(question: FormQuestion, writing: SheetWriting): void {
   const { sheet, words } = writing;
-  const { number, title, help, rules, precision, tables, lastYearRows, comments } = question;
+  const { number, title, help, rules, precision, tables, lastYearRows, comments, comment } =
+    question;
   putText(sheet, number === "" ? title : `${number}   ${title}`, styles.question);
   putText(sheet, help, styles.quiet);
   for (const rule of rules) putText(sheet, rule, styles.quiet);
@@ -82,7 +88,9 @@ function putQuestion(question: FormQuestion, writing: SheetWriting): void {
   if (lastYearRows.length > 0) putText(sheet, words.lastYearRows, styles.strong);
   for (const row of lastYearRows) putText(sheet, row, styles.quiet);
   putComments(sheet, comments, words);
-  sheet.row += 1;
+  sheet.put(0, { ...said(words.newComment), style: styles.quiet }, isList(question) ? 2 : 1);
+  putControl(comment, isList(question) ? 2 : 1, commentSpan, writing);
+  sheet.row += 2;
 }
 
 const unusable = /[[\]:*?/\\']/g;
@@ -92,9 +100,6 @@ function sheetName(title: string, taken: ReadonlySet<string>): string {
   const name = title.replaceAll(unusable, " ").slice(0, 31).trim();
   return taken.has(name) ? `${name.slice(0, 28)} ${taken.size}` : name;
 }
-
-const isList = ({ tables }: FormQuestion): boolean =>
-  tables.some(({ layout }) => layout === "list");
 
 /** A list needs narrow numbers of rows and wide texts. */
 function widthsOf(parts: readonly FormPart[]): { width: number }[] {

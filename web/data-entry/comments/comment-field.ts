@@ -1,7 +1,8 @@
 // How a comment names the cell that it is about: the name of the answer, with its section in front
 // where the name has no dot, because such names occur in several sections.
 
-import { type FormLayout, locationOf, namedSlot } from "#web/answers/form-layout.ts";
+import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
+import { type FormLayout, locationOf, namedSlot, slotOf } from "#web/answers/form-layout.ts";
 import { codeOf, listCellOf, type SlotKey, sectionOf } from "#web/answers/slots.ts";
 
 /** `beds.roses`, `Garden.size`, or `visits.3.gardener` in a list. */
@@ -10,6 +11,19 @@ export function commentField(slot: SlotKey): string {
   if (cell) return `${codeOf(cell.list)}.${cell.index}.${cell.field}`;
   const name = codeOf(slot);
   return name.includes(".") ? name : `${sectionOf(slot)}.${name}`;
+}
+
+/** The question that a comment of an uploaded form is about as a whole, `Garden.visits`, with its first cell. */
+export function questionOfComment(
+  { tabs }: FormLayout,
+  field: string | undefined,
+): { question: AskedQuestion; slot: SlotKey } | null {
+  for (const { section, questions } of tabs) {
+    const question = questions.find(({ code }) => `${section}.${code}` === field);
+    const first = question?.fields[0];
+    if (section && question && first) return { question, slot: slotOf(section, question, first) };
+  }
+  return null;
 }
 
 /** The cell that a comment is about; null for the whole survey or an unknown field. */

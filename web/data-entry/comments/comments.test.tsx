@@ -8,7 +8,7 @@ import { Problem } from "#web/problem.ts";
 import { largeGardenDefinition } from "#web/testing/large-garden.ts";
 import { cell, openTab, press, renderForm } from "#web/testing/render-form.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
-import { commentedSlot, commentField } from "./comment-field.ts";
+import { commentedSlot, commentField, questionOfComment } from "./comment-field.ts";
 
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
 
@@ -192,5 +192,14 @@ describe("the name of a commented cell", () => {
     expect(commentedSlot(layout, undefined)).toBeNull();
     expect(commentedSlot(layout, "plants.roses.total")).toBeNull();
     expect(commentedSlot(layout, "tools.3.colour")).toBeNull();
+  });
+
+  test("of a whole question, as an uploaded form has it, leads to its first cell", () => {
+    expect(commentedSlot(layout, "Beds.plants")).toBeNull();
+    expect(questionOfComment(layout, "Beds.plants")).toMatchObject({
+      question: { code: "plants" },
+      slot: expect.stringMatching(/^Beds\/plants\./),
+    });
+    expect(questionOfComment(layout, "Beds.roses")).toBeNull();
   });
 });

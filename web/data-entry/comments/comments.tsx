@@ -11,7 +11,7 @@ import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
-import { commentedSlot } from "./comment-field.ts";
+import { commentedSlot, questionOfComment } from "./comment-field.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./comments.module.css";
 import type { CommentThread } from "./use-comments.ts";
@@ -20,14 +20,18 @@ type ListProps = { comments: readonly Comment[]; onJump?: (key: SlotKey) => void
 
 function About({ field, onJump }: { field: string | undefined; onJump: ListProps["onJump"] }) {
   const { store, textOf } = useFormContext();
-  const key = commentedSlot(store.layout, field);
-  const location = key ? locationOf(store.layout, key) : undefined;
-  if (!key || !location || !onJump) return null;
+  const { layout } = store;
+  const key = commentedSlot(layout, field);
+  const location = key ? locationOf(layout, key) : undefined;
+  const whole = location ? null : questionOfComment(layout, field);
+  const name = location
+    ? fullName(location.field, location.question, textOf)
+    : textOf(`question.${whole?.question.code}`);
+  const slot = location ? key : whole?.slot;
+  if (!slot || !onJump) return null;
   return (
     <div className={styles.about}>
-      <LinkButton onClick={() => onJump(key)}>
-        {fullName(location.field, location.question, textOf)}
-      </LinkButton>
+      <LinkButton onClick={() => onJump(slot)}>{name}</LinkButton>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function faultOf(
 ): string | null {
   const field = questionnaire.fields.get(cell.code);
   const text = typedOf(chosen, cell);
-  if (text.trim() === "" || !field || cell.part === "precision") return null;
+  if (text.trim() === "" || !field || cell.part !== "answer") return null;
   const list = cellKey(cell.section, cell.question);
   const slot =
     cell.row === undefined

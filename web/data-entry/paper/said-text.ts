@@ -54,6 +54,7 @@ export function useCellTexts(definition: Definition, cells: readonly PreviewCell
     const nameOf = (cell: PreviewCell) => {
       const field = questionnaire.fields.get(cell.code);
       const question = questionOf(cell);
+      if (cell.part === "comment") return t("cell.comment");
       if (cell.part === "precision" || !field || !question) return t("cell.precision");
       const name = fieldName(field, question, textOf);
       return cell.row === undefined
@@ -63,6 +64,7 @@ export function useCellTexts(definition: Definition, cells: readonly PreviewCell
     const textOfSaid = ({ code, part }: PreviewCell, { value, state }: Said) => {
       if (state !== null) return textOf(`state.${state}`);
       if (value === null) return "–";
+      if (part === "comment") return String(value);
       if (part === "precision") return textOf(`precision.${value}`);
       const field = questionnaire.fields.get(code);
       if (!field) return String(value);
