@@ -20,6 +20,7 @@ import {
   lang,
   optionalCulture,
   reason,
+  requiredReason,
 } from "./schemas.ts";
 
 /** The newest mail to a country; its error, such as of an address that does not exist. */
@@ -197,7 +198,7 @@ export const noteBounce = call({
     surveyKey: id,
     email,
     /** What the notice says. */
-    reason: reason.min(1),
+    reason: requiredReason,
   }),
   reply: { status: 204 },
   problems: ["not-found"],
