@@ -32,7 +32,7 @@ const isOff = (value = ""): boolean => /^(0|false|off)$/i.test(value);
 /** Text that was taken out, and what a program writes a second time for older ones. */
 const skipped = new Set(["del", "moveFrom", "Fallback"]);
 const tracking = new Set(["ins", "del", "moveFrom", "moveTo"]);
-/** Stands for a picture or an object in a text, as in Unicode. */
+/** A picture or an object in a text, as Unicode writes it. */
 export const objectSign = "\ufffc";
 const signs: Readonly<Record<string, string>> = {
   ...{ br: "\n", cr: "\n", tab: " ", noBreakHyphen: "-" },
