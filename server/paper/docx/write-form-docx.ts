@@ -61,11 +61,14 @@ function precisionLine(question: FormQuestion, { form, numbers }: Writing): Para
   ];
 }
 
-/** The place for a new comment. */
+const line = { style: BorderStyle.SINGLE, size: 4, color: "8B8176", space: 4 } as const;
+
+/** The place for a new comment, on a line that shows where to write. */
 const commentLine = ({ comment }: FormQuestion, { form, numbers }: Writing): Paragraph =>
   new Paragraph({
     style: "FootnoteText",
     spacing: { before: 60 },
+    border: { bottom: line },
     children: [new TextRun(`${form.words.newComment} `), contentControl(comment, numbers)],
   });
 
@@ -141,8 +144,6 @@ function firstPage({ title, country, words, instructions, signs, facts }: PaperF
     ),
   ];
 }
-
-const line = { style: BorderStyle.SINGLE, size: 4, color: "8B8176", space: 4 } as const;
 
 function header({ title, country, words }: PaperForm, width: number): Header {
   const mark = new ImageRun({
