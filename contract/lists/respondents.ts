@@ -19,15 +19,29 @@ export type ContactPart = (typeof contactParts)[number];
 
 const contact = z.record(z.enum(contactParts), z.string().nullable());
 
-/** What was not answered is null. `lastUpdate`: when the country last saved anything of that survey. */
+/**
+ * What was not answered is null. `lastUpdate`: when the country last saved anything of that survey. `lastContact`: when
+ * it was last sent a reminder of it or a summary of discrepancies.
+ */
 const respondent = z.intersection(
-  z.object({ countryId: z.number(), year: z.number(), lastUpdate: instant.nullable() }),
+  z.object({
+    countryId: z.number(),
+    year: z.number(),
+    lastUpdate: instant.nullable(),
+    lastContact: instant.nullable(),
+  }),
   contact,
 );
 export type Respondent = z.output<typeof respondent>;
 
 /** The columns of the file. */
-export const respondentColumns = ["country", "year", ...contactParts, "lastUpdate"] as const;
+export const respondentColumns = [
+  "country",
+  "year",
+  ...contactParts,
+  "lastUpdate",
+  "lastContact",
+] as const;
 
 export const listRespondents = call({
   id: "surveys.respondents",

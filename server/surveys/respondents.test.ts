@@ -1,5 +1,6 @@
 // Who answers for the countries, as a list and as a file.
 
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { traitsOfSections } from "#contract/sections.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
@@ -36,7 +37,20 @@ const get = (path: string) => app.send("GET", path, { token: app.callers.ddc.tok
 describe("the respondents", () => {
   test("are those of the newest year that someone began, with everything that was answered", async () => {
     const { body } = await get("/Respondent");
-    expect(body).toEqual([{ countryId: 1, year: 2025, ...given, lastUpdate: expect.any(String) }]);
+    expect(body).toEqual([
+      { countryId: 1, year: 2025, ...given, lastUpdate: expect.any(String), lastContact: null },
+    ]);
+  });
+
+  test("say when the country was last written to about that survey", async () => {
+    await sql`insert into survey_reminder (survey_key, country_id, at)
+      values (2, 1, '2026-01-05T10:00:00Z'), (2, 2, '2026-03-05T10:00:00Z')`.execute(app.db);
+    const lastContact = async () => (await get("/Respondent")).body[0].lastContact;
+    expect(await lastContact()).toBe("2026-01-05T10:00:00.000Z");
+    await sql`insert into discrepancy_mail (survey_data_id, digest, sent_at)
+      select id, 'a mail', '2026-02-05T10:00:00Z' from survey_data
+      where country_id = 1 and survey_key = 2`.execute(app.db);
+    expect(await lastContact()).toBe("2026-02-05T10:00:00.000Z");
   });
 
   test("are narrowed to a country and a year", async () => {

@@ -17,7 +17,14 @@ import { exportRows, fileFormatOf } from "#server/lists/export-rows.ts";
 import { rowsAfter } from "#server/lists/stream-rows.ts";
 
 type Request = CallRequest<typeof call>;
-type Found = Omit<Respondent, "lastUpdate"> & { lastUpdate: Date | null };
+type Times = Record<"lastUpdate" | "lastContact", Date | null>;
+type Found = Omit<Respondent, keyof Times> & Times;
+
+/** Of the survey of the query around it. */
+const lastContact = sql`greatest(
+  (select max(at) from survey_reminder reminder where reminder.survey_key = survey_data.survey_key
+    and reminder.country_id = survey_data.country_id),
+  (select max(sent_at) from discrepancy_mail where survey_data_id = survey_data.id))`;
 
 async function fetchRespondents({ db, query: { countryId, year } }: Request): Promise<Found[]> {
   const parts = contactParts.map((part) => sql`${contactAnswer(part)} as ${sql.id(part)}`);
@@ -30,7 +37,7 @@ async function fetchRespondents({ db, query: { countryId, year } }: Request): Pr
   }
   const { rows } = await sql<Found>`
     select survey_data.country_id as "countryId", survey.year,
-      survey_data.last_update as "lastUpdate", ${sql.join(parts)}
+      survey_data.last_update as "lastUpdate", ${lastContact} as "lastContact", ${sql.join(parts)}
     from survey_data
     join survey on survey.key = survey_data.survey_key
     where ${sql.join(conditions, sql` and `)}
@@ -42,6 +49,7 @@ async function fetchRespondents({ db, query: { countryId, year } }: Request): Pr
 const replyOf = (found: Found): Respondent => ({
   ...found,
   lastUpdate: found.lastUpdate?.toISOString() ?? null,
+  lastContact: found.lastContact?.toISOString() ?? null,
 });
 
 /** A year has at most as many rows as there are countries, a country as many as there are years. */

@@ -14,6 +14,7 @@ const row = (countryId: number, year: number) => ({
   countryId,
   year,
   lastUpdate: "2026-03-01T10:00:00.000Z",
+  lastContact: "2026-02-27T10:00:00.000Z",
   organization: "Society",
   city: "Paris",
   phone: null,

@@ -54,12 +54,14 @@ function useColumns(): readonly Column<Respondent>[] {
           : {}),
       }),
     ),
-    {
-      key: "lastUpdate",
-      title: t("respondents.lastUpdate"),
-      value: ({ lastUpdate }) => lastUpdate,
-      cell: ({ lastUpdate }) => (lastUpdate === null ? "–" : formatShortDayOf(lastUpdate, lang)),
-    },
+    ...(["lastUpdate", "lastContact"] as const).map(
+      (key): Column<Respondent> => ({
+        key,
+        title: t(`respondents.${key}`),
+        value: (row) => row[key],
+        cell: ({ [key]: at }) => (at === null ? "–" : formatShortDayOf(at, lang)),
+      }),
+    ),
   ];
 }
 
