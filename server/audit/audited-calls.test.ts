@@ -396,8 +396,8 @@ const examples: Record<string, Example> = {
       app.db,
     );
     await sql`insert into survey_reminder (survey_key, country_id, mail_id)
-      values (2, 1, ${id})`.execute(app.db);
-    const body = { countryId: 1, surveyKey: 2, email, reason: "550 no such user" };
+      values (2, 3, ${id})`.execute(app.db);
+    const body = { countryId: 3, surveyKey: 2, email, reason: "550 no such user" };
     return () => send(app.callers.wfh, "POST", "/Discrepancy/Bounce", body);
   },
   "mails.retry": async () => {

@@ -66,7 +66,7 @@ describe("the respondents", () => {
     expect(heads).toContain('"country","year","organization"');
     expect(row).toContain(`"Canada",2025,"'=Society","Ottawa"`);
     const chosen = await get("/Respondent?format=csv&columns=country%7Ccity&heads=Land%7CTown");
-    expect(String(chosen.body).trim()).toBe('\uFEFF"Land","Town"\r\n"Canada","Ottawa"');
+    expect(String(chosen.body).trim()).toBe('"Land","Town"\r\n"Canada","Ottawa"');
     expect((await get("/Respondent?format=csv&columns=country%7Cage")).status).toBe(400);
   });
 });
