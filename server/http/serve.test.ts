@@ -192,7 +192,10 @@ describe("the HTTP layer", () => {
       ["query.beforeCurrentDate", "must be true or false"],
     ]);
     expect(await messageOf("/Report/patient?country=1,x")).toEqual([
-      ["query.country.1", "must be ids of countries, separated by commas"],
+      [
+        "query.country",
+        "Country: “x” does not exist. Choose an id of the list of countries (/api/Country).",
+      ],
     ]);
   });
 
