@@ -13,7 +13,8 @@ export type TypstInput = { files: { name: string; content: string }[] };
 const cellsOf = (row: readonly Cell[], places: readonly number[]) =>
   places.map((place) => {
     const cell = row[place] ?? "";
-    return typeof cell === "string" ? cell : [cell.text, cell.small];
+    if (typeof cell === "string") return cell;
+    return cell.small === "" ? cell.text : [cell.text, cell.small];
   });
 
 function tableInput(table: TableBlock) {
