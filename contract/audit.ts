@@ -60,6 +60,7 @@ export const auditActions = [
   "history_applied",
   "history_undo_asked",
   "history_undone",
+  "history_cancelled",
   "yearbook_started",
   "yearbook_cancelled",
   "yearbook_made",

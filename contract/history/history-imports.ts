@@ -183,6 +183,17 @@ export const undoHistory = call({
   problems: ["not-found", "already-decided"],
 });
 
+export const cancelHistory = call({
+  id: "history.cancel",
+  method: "POST",
+  path: "/HistoryImport/{id}/Cancel",
+  summary: "Stop the work that is under way; nothing of it is kept",
+  access: { roles: adminRoles },
+  params,
+  reply: { status: 200, body: historyImport },
+  problems: ["not-found", "already-decided"],
+});
+
 export const listHistoryImports = call({
   id: "history.list",
   method: "GET",

@@ -281,6 +281,11 @@ const examples: Record<string, Example> = {
     const { id, digest } = await checkedHistory("CAN", 5);
     return () => send(admin(), "POST", `/HistoryImport/${id}/Apply`, { digest, reason: "Old" });
   },
+  "history.cancel": async () => {
+    const id = await uploadedHistory("CAN", 5);
+    await sql`update history_import set state = 'checking' where id = ${id}`.execute(app.db);
+    return () => send(admin(), "POST", `/HistoryImport/${id}/Cancel`);
+  },
   "history.undo": async () => {
     const { id, digest } = await checkedHistory("FRA", 6);
     await send(admin(), "POST", `/HistoryImport/${id}/Apply`, { digest, reason: "Old" });
@@ -459,6 +464,7 @@ const expected: Record<string, AuditAction> = {
   "history.check": "history_checked",
   "history.apply": "history_apply_asked",
   "history.undo": "history_undo_asked",
+  "history.cancel": "history_cancelled",
   "yearbooks.start": "yearbook_started",
   "yearbooks.cancel": "yearbook_cancelled",
   "documents.upload": "paper_uploaded",

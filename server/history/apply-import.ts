@@ -10,7 +10,7 @@ import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { alone } from "./one-at-a-time.ts";
 import { type PlannedSurvey, planDigest, planHistory } from "./plan-history.ts";
-import { ImportFailure, progressOf, type StoredImport } from "./store-import.ts";
+import { assertWanted, ImportFailure, progressOf, type StoredImport } from "./store-import.ts";
 
 type Writer = { importId: number; userId: number; reason: string };
 type Ids = ReadonlyMap<number, number>;
@@ -108,11 +108,13 @@ async function writeAll(
     ...{ subjectType: "history_import", subjectId: String(one.id) },
     after: { surveys, reason: one.reason },
   });
-  await sql`update history_import set state = 'applied', progress = 100, failure = null,
-    applied_at = clock_timestamp() where id = ${one.id}`.execute(tx);
+  const stored = await sql`update history_import set state = 'applied', progress = 100,
+    failure = null, applied_at = clock_timestamp()
+    where id = ${one.id} and state = 'applying'`.execute(tx);
+  assertWanted(stored);
 }
 
 export async function applyImport(context: AppContext, one: StoredImport): Promise<void> {
-  const progress = progressOf(context.db, one.id);
+  const progress = progressOf(context.db, one);
   await alone(context.db, (tx) => writeAll(tx, context, one, progress));
 }

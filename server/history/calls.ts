@@ -2,6 +2,7 @@
 
 import * as call from "#contract/history/history-imports.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
+import { cancelImport } from "./cancel-import.ts";
 import { fetchReply, fetchSummaries } from "./fetch-imports.ts";
 import { startApply, startCheck, startUndo } from "./start-work.ts";
 import { uploadImport } from "./upload-import.ts";
@@ -11,6 +12,7 @@ export const historyCalls = (): Bound[] => [
   bind(call.checkHistory, startCheck),
   bind(call.applyHistory, startApply),
   bind(call.undoHistory, startUndo),
+  bind(call.cancelHistory, cancelImport),
   bind(call.listHistoryImports, ({ db }) => fetchSummaries(db)),
   bind(call.getHistoryImport, ({ db, params }) => fetchReply(db, params.id)),
 ];

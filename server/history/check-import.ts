@@ -9,7 +9,7 @@ import { approvedTexts } from "./approved-texts.ts";
 import { type PlannedSurvey, planDigest, planHistory } from "./plan-history.ts";
 import { type Change, shortText } from "./plan-survey.ts";
 import { fileErrorOf, type Remark } from "./remarks.ts";
-import { progressOf, type StoredImport } from "./store-import.ts";
+import { assertWanted, progressOf, type StoredImport } from "./store-import.ts";
 
 const maxShown = 500;
 const maxErrorRows = 20_000;
@@ -65,7 +65,7 @@ export async function checkImport(
   const shown: Shown[] = [];
   const digest = planDigest();
   const countryIds = new Set<number>();
-  const progress = progressOf(db, one.id);
+  const progress = progressOf(db, one);
   for await (const planned of planHistory({ db, definitions, isLocked: false }, one)) {
     faults.push(...planned.faults);
     for (const survey of planned.surveys) {
@@ -89,9 +89,10 @@ export async function checkImport(
     changes: await threeWays(db, shown),
   };
   const seen = { countryIds: [...countryIds], is: await seenNow(db, [...countryIds]) };
-  await sql`
+  const stored = await sql`
     update history_import set state = 'checked', progress = 100, failure = null,
       result = ${JSON.stringify(result)}::jsonb, digest = ${digest.text()},
       seen = ${JSON.stringify(seen)}
     where id = ${one.id} and state = 'checking'`.execute(db);
+  assertWanted(stored);
 }

@@ -245,6 +245,29 @@ describe("undoing", () => {
   });
 });
 
+describe("cancelling", () => {
+  test("a check, an import and its undoing leaves everything as it was", async () => {
+    const uploaded = await upload(long(`CAN;2024;${plasma};120`));
+    const columns = uploaded.columns.map(({ meaning }) => meaning);
+    const { decimals, reopens, setAside, id } = uploaded;
+    const body = { columns, decimals, reopens, setAside };
+    const cancelled = async (what: string, more: object) => {
+      expect((await post(id, what, more)).status).toBe(202);
+      expect((await post(id, "Cancel", {})).status).toBe(200);
+      await app.runJobs();
+      return (await fetchOne(id)).state;
+    };
+    expect(await cancelled("Preview", body)).toBe("uploaded");
+    const { digest } = await check(uploaded);
+    expect(await cancelled("Apply", { digest, reason: "x" })).toBe("checked");
+    expect(await stored(1)).toEqual([]);
+    await apply({ id, digest });
+    expect(await cancelled("Undo", { reason: "x" })).toBe("applied");
+    expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 120 } }]);
+    expect((await post(id, "Cancel", {})).status).toBe(409);
+  });
+});
+
 describe("nothing is written", () => {
   test("when an answer was changed since the check", async () => {
     const checked = await check(await upload(long(`CAN;2024;${plasma};120`)));

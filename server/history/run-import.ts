@@ -6,7 +6,13 @@ import { Problem } from "#contract/problems.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { applyImport } from "./apply-import.ts";
 import { checkImport } from "./check-import.ts";
-import { fetchImport, ImportFailure, type StoredImport, storeFailure } from "./store-import.ts";
+import {
+  fetchImport,
+  ImportCancelled,
+  ImportFailure,
+  type StoredImport,
+  storeFailure,
+} from "./store-import.ts";
 import { undoImport } from "./undo-import.ts";
 
 type Work = {
@@ -37,6 +43,7 @@ export async function runImport(
   try {
     await work.run(context, one);
   } catch (error) {
+    if (error instanceof ImportCancelled) return;
     const isExpected = error instanceof ImportFailure;
     if (!isExpected && !isLastTry) throw error;
     await storeFailure(context.db, { id: one.id, state: work.failed, failure: failureOf(error) });

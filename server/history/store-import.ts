@@ -26,15 +26,29 @@ export async function fetchImport(db: Kysely<DB>, id: number): Promise<StoredImp
   return row ? { ...row, lang: langOf(row.culture) } : null;
 }
 
-/** A function that stores how far the work is, in steps of a per cent. */
-export function progressOf(db: Kysely<DB>, id: number): (done: number) => Promise<void> {
+/** Someone cancelled the work: it ends without a failure. */
+export class ImportCancelled extends Error {}
+
+/** A function that stores how far the work is, in steps of a per cent. Throws `ImportCancelled` once it is not wanted. */
+export function progressOf(
+  db: Kysely<DB>,
+  { id, state }: Pick<StoredImport, "id" | "state">,
+): (done: number) => Promise<void> {
   let last = 0;
   return async (done) => {
     const percent = Math.floor(done * 100);
     if (percent <= last) return;
     last = percent;
-    await sql`update history_import set progress = ${percent} where id = ${id}`.execute(db);
+    await sql`update history_import set progress = ${percent}
+      where id = ${id} and state = ${state}`
+      .execute(db)
+      .then(assertWanted);
   };
+}
+
+/** Throws `ImportCancelled` when a statement that asks for the state of the work found no row. */
+export function assertWanted({ numAffectedRows }: { numAffectedRows?: bigint }): void {
+  if (numAffectedRows === 0n) throw new ImportCancelled();
 }
 
 type Failure = NonNullable<HistoryImport["failure"]>;

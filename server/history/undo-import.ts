@@ -13,7 +13,7 @@ import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { type LoadedSurvey, loadSurveys, pastOf } from "./load-surveys.ts";
 import { alone } from "./one-at-a-time.ts";
-import { ImportFailure, progressOf, type StoredImport } from "./store-import.ts";
+import { assertWanted, ImportFailure, progressOf, type StoredImport } from "./store-import.ts";
 
 type Written = {
   countryId: number;
@@ -154,11 +154,13 @@ async function undoAll(
     ...{ subjectType: "history_import", subjectId: String(one.id) },
     after: { reason: undoing.reason },
   });
-  await sql`update history_import set state = 'undone', progress = 100, failure = null,
-    undone_at = clock_timestamp() where id = ${one.id}`.execute(tx);
+  const stored = await sql`update history_import set state = 'undone', progress = 100,
+    failure = null, undone_at = clock_timestamp()
+    where id = ${one.id} and state = 'undoing'`.execute(tx);
+  assertWanted(stored);
 }
 
 export async function undoImport(context: AppContext, one: StoredImport): Promise<void> {
-  const progress = progressOf(context.db, one.id);
+  const progress = progressOf(context.db, one);
   await alone(context.db, (tx) => undoAll(tx, context, one, progress));
 }

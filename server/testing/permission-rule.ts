@@ -46,6 +46,7 @@ const mayCall: Record<string, readonly Role[]> = {
   "POST /HistoryImport/{id}/Preview": ["Administrator"],
   "POST /HistoryImport/{id}/Apply": ["Administrator"],
   "POST /HistoryImport/{id}/Undo": ["Administrator"],
+  "POST /HistoryImport/{id}/Cancel": ["Administrator"],
   "GET /HistoryImport": ["Administrator"],
   "GET /HistoryImport/{id}": ["Administrator"],
   "POST /Yearbook": ["Administrator", "WFH"],

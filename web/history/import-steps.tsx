@@ -1,16 +1,21 @@
 // One import from its columns to its undoing: what can be done next depends on its state.
 
 import { useState } from "react";
-import { type HistoryImport, undoHistory } from "#contract/history/history-imports.ts";
+import {
+  cancelHistory,
+  type HistoryImport,
+  undoHistory,
+} from "#contract/history/history-imports.ts";
 import { callApi } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatShortInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import notice from "#web/ui/notice.module.css";
+import { useAction } from "#web/ui/use-action.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { Counts } from "./check-result.tsx";
 import styles from "./history.module.css";
-import { isWorking } from "./import-queries.ts";
+import { isWorking, keepImport } from "./import-queries.ts";
 import { PrepareImport } from "./prepare-import.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
@@ -31,12 +36,18 @@ function Failure({ failure }: { failure: NonNullable<HistoryImport["failure"]> }
 }
 
 function Working({ one }: { one: HistoryImport }) {
+  const { t } = useTexts("history");
   const codeText = useCodeTexts("history");
+  const { isBusy, perform } = useAction();
   const text = codeText(`state.${one.state}`);
+  const cancel = async () => keepImport(await callApi(cancelHistory, { params: { id: one.id } }));
   return (
     <div className={styles.working}>
       <p role="status">{text}</p>
       <progress aria-label={text} max={100} value={one.progress} />
+      <Button kind="quiet" disabled={isBusy} onClick={() => void perform(cancel)}>
+        {t("stop")}
+      </Button>
     </div>
   );
 }

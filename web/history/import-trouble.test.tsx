@@ -5,6 +5,7 @@ import { userEvent } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
 import {
   applyHistory,
+  cancelHistory,
   checkHistory,
   getHistoryImport,
   listHistoryImports,
@@ -68,6 +69,15 @@ test("Enter pressed twice imports once", async () => {
   release();
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
   expect(server.requestsOf(applyHistory)).toHaveLength(1);
+});
+
+test("a check that is under way can be stopped, and is as it was before", async () => {
+  server.answer(getHistoryImport, exampleImport({ state: "checking" }));
+  server.answer(cancelHistory, exampleImport({ state: "uploaded" }));
+  const screen = await openOne();
+  await screen.getByRole("button", { name: "Stop" }).click();
+  await expect.element(screen.getByRole("button", { name: "Check the file" })).toBeVisible();
+  expect(server.requestsOf(cancelHistory)).toHaveLength(1);
 });
 
 test("a cancelled undo sends nothing, and forgets its reason", async () => {
