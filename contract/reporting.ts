@@ -5,7 +5,7 @@ import { inColumns, langs } from "#questionnaire/engine/languages.ts";
 import { surveyChanges } from "#reports/engine/changes.ts";
 import { bases, families, gniTypes, marks, sources } from "#reports/engine/define.ts";
 import { call, reportRoles } from "./define.ts";
-import { culture, instant, names } from "./schemas.ts";
+import { culture, instant, names, pastTime } from "./schemas.ts";
 
 const formats = ["json", "csv", "xlsx"] as const;
 
@@ -160,13 +160,6 @@ const reportReply = z.object({
     })
     .exactOptional(),
 });
-
-const pastTime = z.iso
-  .datetime({
-    error:
-      "must be a time in UTC such as 2026-03-12T14:05:00Z; leave it out for the figures of today",
-  })
-  .transform((text) => new Date(text));
 
 export const reportFilters = z.strictObject({
   year: sentYear,

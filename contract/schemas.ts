@@ -136,3 +136,11 @@ export function parsedByCall<T extends object>(shape: z.ZodType<T>): z.ZodType<T
 
 /** How such a schema is documented; undefined for all others. */
 export const documentedShape = (schema: z.ZodType): z.ZodType | undefined => documented.get(schema);
+
+/** `asOf` of figures: a moment of the past. */
+export const pastTime = z.iso
+  .datetime({
+    error:
+      "must be a time in UTC such as 2026-03-12T14:05:00Z; leave it out for the figures of today",
+  })
+  .transform((text) => new Date(text));

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { call, profileRoles, reportRoles } from "#contract/define.ts";
-import { flagText, idText, instant, yearText } from "#contract/schemas.ts";
+import { flagText, idText, instant, pastTime, yearText } from "#contract/schemas.ts";
 import { bases, gniTypes } from "#reports/engine/define.ts";
 import { column, dated, figure, namedCountry } from "./figures.ts";
 
@@ -49,6 +49,8 @@ export const countryProfile = call({
     year: yearText.optional(),
     /** For the federation's staff: drafts too, as an approval would publish them. */
     drafts: flagText.optional(),
+    /** The approved figures as they were at the end of this millisecond. */
+    asOf: pastTime.optional(),
   }),
   reply: {
     status: 200,
@@ -58,6 +60,7 @@ export const countryProfile = call({
       /** The years that can be chosen, the newest first. */
       years: z.array(z.number()),
       state: z.enum(profileStates),
+      /** These three and `surveys` are not known of a past time: null, and no rows. */
       sections: z.object({ submitted: z.number(), all: z.number() }).nullable(),
       submittedAt: instant.nullable(),
       approvedAt: instant.nullable(),

@@ -58,24 +58,31 @@ export function openReports(databaseUrl: string, changed: Partial<SessionLimits>
     return answer;
   }
 
-  async function askPage(question: PageQuestion, signal?: AbortSignal): Promise<PageAnswer> {
+  async function sendPage(question: PageQuestion, signal?: AbortSignal): Promise<PageAnswer> {
     if (isClosed) throw problem("unavailable");
     const answer = await sendTask(started(), question, signal);
     if (!("page" in answer)) throw new Error("The worker answered a page with a report");
     return answer;
   }
 
+  type Asked = { query: { asOf?: Date | undefined } };
+  async function inTurn<A>(
+    { query }: Asked,
+    signal: AbortSignal | undefined,
+    ask: () => Promise<A>,
+  ) {
+    if (query.asOf === undefined) return ask();
+    const free = await pastReports.enter({ isGone: () => signal?.aborted ?? false });
+    try {
+      return await ask();
+    } finally {
+      free();
+    }
+  }
+
   return {
-    ask: async (question, signal) => {
-      if (question.query.asOf === undefined) return send(question, signal);
-      const free = await pastReports.enter({ isGone: () => signal?.aborted ?? false });
-      try {
-        return await send(question, signal);
-      } finally {
-        free();
-      }
-    },
-    askPage,
+    ask: (question, signal) => inTurn(question, signal, () => send(question, signal)),
+    askPage: (question, signal) => inTurn(question, signal, () => sendPage(question, signal)),
     start: () => {
       if (!isClosed) started();
     },

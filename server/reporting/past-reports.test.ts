@@ -99,6 +99,30 @@ describe("changes, approvals and what is revoked, one after the other", () => {
     expect(await correctedAt(`&asOf=${asOf}`)).toEqual([0, 0]);
   });
 
+  test("the profile of a country is that of then, without what is known of today only", async () => {
+    const profile = async (more = "") => {
+      const path = `/CountryProfile?countryId=1&year=2025${more}`;
+      return (await app.send("GET", path, { token: app.callers.wfh.token })).body;
+    };
+    await setPopulation(40_000_000);
+    await approve(true);
+    const before = await profile();
+    expect(before.state).toBe("approved");
+    await present();
+    await approve(false);
+    await save(990);
+    await approve(true);
+    const { found, indicators, history } = before;
+    expect((await profile()).indicators).not.toEqual(indicators);
+    const { asOf } = before;
+    expect(await profile(`&asOf=${asOf}`)).toMatchObject({
+      ...{ asOf, state: "approved", found, indicators, history },
+      ...{ sections: null, submittedAt: null, approvedAt: null, surveys: [] },
+    });
+    await approve(false);
+    expect((await profile("&asOf=2199-01-01T00:00:00Z")).errors[0].path).toBe("query.asOf");
+  });
+
   test("each moment gives the report of that moment", async () => {
     const moments: Moment[] = [];
     const steps = [

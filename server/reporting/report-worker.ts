@@ -62,7 +62,8 @@ function postAnswer(task: number, answer: WorkerAnswer): void {
 }
 
 async function answerPage(question: PageQuestion, signal: AbortSignal): Promise<PageAnswer> {
-  const figures = await store.refresh(signal);
+  const { asOf } = question.query;
+  const figures = await (asOf === undefined ? store.refresh(signal) : store.past(asOf, signal));
   const bytes = new Uint8Array(Buffer.from(JSON.stringify(pageOf(figures, question))));
   return { bytes, page: question.page };
 }

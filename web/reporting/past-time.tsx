@@ -13,7 +13,9 @@ import { dayOf, hourOf, pastFault, pastMoment } from "./past-moment.ts";
 import type { Shown } from "./reply.ts";
 import type { Address } from "./use-address.ts";
 
-function TimeFields({ address }: { address: Address }) {
+type PastAddress = Pick<Address, "choices" | "choose">;
+
+function TimeFields({ address }: { address: PastAddress }) {
   const { t } = useTexts("reporting");
   const { asOf } = address.choices;
   const [day, setDay] = useState(() => dayOf(asOf));
@@ -73,7 +75,7 @@ function TimeFields({ address }: { address: Address }) {
 }
 
 /** Folded until it is wanted. */
-export function PastTime({ address }: { address: Address }) {
+export function PastTime({ address }: { address: PastAddress }) {
   const { t } = useTexts("reporting");
   return (
     <details className={styles.past} open={address.choices.asOf !== undefined}>
@@ -83,8 +85,10 @@ export function PastTime({ address }: { address: Address }) {
   );
 }
 
+type NoticeProps = { address: PastAddress; shown: Pick<Shown, "isPast" | "asOf"> };
+
 /** Stays in print: a past view must not be taken for today's. */
-export function PastNotice({ address, shown }: { address: Address; shown: Shown }) {
+export function PastNotice({ address, shown }: NoticeProps) {
   const { t, lang } = useTexts("reporting");
   if (!shown.isPast) return null;
   return (

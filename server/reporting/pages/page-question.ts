@@ -4,11 +4,12 @@
 export type SubmittedSurvey = { year: number; sections: readonly string[] };
 
 type Asked = { year?: number | undefined; asOf?: undefined };
+type AskedThen = { year?: number | undefined; asOf?: Date | undefined };
 
 export type PageQuestion =
   | {
       page: "profile";
-      query: Asked & { countryId: number };
+      query: AskedThen & { countryId: number };
       /** Those that the caller may see. */
       submitted: readonly SubmittedSurvey[];
       /** Without a year such a survey comes before the approved ones. */

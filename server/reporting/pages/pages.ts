@@ -60,7 +60,8 @@ export const getCountryProfile =
     const { db, definitions, query, signal } = request;
     const { role } = callerOf(request);
     const surveys = await fetchOwnSurveys(db, query.countryId);
-    const seesWaiting = isStaff(role) || isBoundToCountry(role);
+    const isPast = query.asOf !== undefined;
+    const seesWaiting = !isPast && (isStaff(role) || isBoundToCountry(role));
     const sectionsIn = query.drafts && isStaff(role) ? answeredIn : submittedIn;
     const submitted = seesWaiting ? waitingSurveys(surveys, sectionsIn) : [];
     const prefersSubmitted = isBoundToCountry(role);
@@ -71,7 +72,7 @@ export const getCountryProfile =
     const answer = await reports.askPage(question, signal);
     const page = readPage<ProfilePage>(answer);
     const own = surveys.find(({ year }) => year === page.year);
-    const isShown = own !== undefined && page.state !== "none";
+    const isShown = !isPast && own !== undefined && page.state !== "none";
     const definition = isShown ? await definitions.forYear(page.year) : null;
     return {
       ...page,
@@ -84,8 +85,9 @@ export const getCountryProfile =
             }
           : null,
       submittedAt: isShown ? (own.submittedAt?.toISOString() ?? null) : null,
-      approvedAt: page.state === "approved" ? (own?.approvedAt?.toISOString() ?? null) : null,
-      surveys: await qualityOfSurveys(request, page),
+      approvedAt:
+        isShown && page.state === "approved" ? (own.approvedAt?.toISOString() ?? null) : null,
+      surveys: isPast ? [] : await qualityOfSurveys(request, page),
     };
   };
 

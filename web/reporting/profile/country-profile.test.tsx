@@ -170,14 +170,28 @@ describe("the choice", () => {
     expect(queries()).toEqual([{ countryId: "2", year: "2011" }]);
   });
 
+  test("asks for a past time, says so, and leads back to today", async () => {
+    const asOf = "2024-03-12T14:05:59.999Z";
+    server.answer(countryProfile, profileReply("CAN", { asOf, surveys: [] }));
+    const screen = await open({ address: `/countryprofile?country=1&asOf=${asOf}` });
+    await expect.element(section("Past view")).toMatchTextContent(/as they were on 12 March 2024/);
+    expect(queries()).toEqual([{ countryId: "1", asOf }]);
+    await expect.element(section("How good the figures are")).not.toBeInTheDocument();
+    await section("Past view").getByRole("button").click();
+    await expect.poll(() => queries().at(-1)).toEqual({ countryId: "1" });
+    expect(screen.address()).toBe("/countryprofile?country=1");
+  });
+
   test("reads the address", () => {
     expect(profileIn(new URLSearchParams("country=7&year=2020"), null)).toEqual({
       countryId: 7,
       year: 2020,
+      asOf: null,
     });
     expect(profileIn(new URLSearchParams("country=x&year=y"), null)).toEqual({
       countryId: null,
       year: null,
+      asOf: null,
     });
   });
 });

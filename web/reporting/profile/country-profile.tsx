@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { nameIn } from "#questionnaire/engine/languages.ts";
+import { PastNotice, PastTime } from "#web/reporting/past-time.tsx";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
 import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -52,10 +53,17 @@ function Sheets({ profile }: { profile: Profile }) {
 type ChoiceProps = {
   profile: Profile | undefined;
   countryId: number | null;
+  asOf: string | null;
   choose: (changes: Readonly<Record<string, string>>) => void;
 };
 
-function Choices({ profile, countryId, choose }: ChoiceProps) {
+/** The past time as the reports keep it in the address. */
+const pastAddress = ({ asOf, choose }: Pick<ChoiceProps, "asOf" | "choose">) => ({
+  choices: asOf === null ? {} : { asOf },
+  choose: ({ asOf: time = "" }: { asOf?: string | undefined }) => choose({ asOf: time }),
+});
+
+function Choices({ profile, countryId, asOf, choose }: ChoiceProps) {
   const { t } = useTexts("reportpages");
   const isBound = hasOneCountry(useSession());
   const { choices } = useCountries(!isBound);
@@ -90,6 +98,9 @@ function Choices({ profile, countryId, choose }: ChoiceProps) {
           />
         )}
       </Controls>
+      {isBound || countryId === null ? null : (
+        <PastTime key={asOf} address={pastAddress({ asOf, choose })} />
+      )}
     </div>
   );
 }
@@ -105,9 +116,11 @@ const withChanges = (params: URLSearchParams, changes: Readonly<Record<string, s
 export function CountryProfile() {
   const { t, lang } = useTexts("reportpages");
   const [params, change] = useLatestParams();
-  const { countryId, year } = profileIn(params, useSession());
+  const { countryId, year, asOf } = profileIn(params, useSession());
+  const choose = (changes: Readonly<Record<string, string>>) =>
+    change((now) => withChanges(now, changes));
   const { data, error, refetch } = useQuery({
-    ...profileOf(countryId ?? 0, year),
+    ...profileOf(countryId ?? 0, year, asOf),
     enabled: countryId !== null,
   });
   const title = useProfileTitle(data);
@@ -126,14 +139,18 @@ export function CountryProfile() {
           )
         }
       />
-      <Choices
-        profile={data}
-        countryId={countryId}
-        choose={(changes) => change((now) => withChanges(now, changes))}
-      />
+      <Choices profile={data} countryId={countryId} asOf={asOf} choose={choose} />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {countryId !== null && data === undefined && !error ? <Waiting rows={24} /> : null}
-      {data === undefined ? null : <Sheets profile={data} />}
+      {data === undefined ? null : (
+        <>
+          <PastNotice
+            address={pastAddress({ asOf, choose })}
+            shown={{ isPast: asOf !== null, asOf: data.asOf }}
+          />
+          <Sheets profile={data} />
+        </>
+      )}
     </article>
   );
 }

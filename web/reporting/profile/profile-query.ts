@@ -9,7 +9,7 @@ import { yearOf } from "#web/current-survey.ts";
 import { type Session, session } from "#web/session.ts";
 
 export type Profile = ReplyOf<typeof countryProfile>;
-export type ShownProfile = { countryId: number | null; year: number | null };
+export type ShownProfile = { countryId: number | null; year: number | null; asOf: string | null };
 
 export const hasOneCountry = (of: Session | null): boolean =>
   of !== null && isBoundToCountry(of.role);
@@ -19,6 +19,7 @@ export function profileIn(address: URLSearchParams, of: Session | null): ShownPr
   return {
     countryId: hasOneCountry(of) ? (of?.countryId ?? null) : chosen,
     year: yearOf(address.get("year"), null),
+    asOf: address.get("asOf"),
   };
 }
 
@@ -26,10 +27,13 @@ export function profileIn(address: URLSearchParams, of: Session | null): ShownPr
 export const profileWithDrafts = (countryId: number, year: number) =>
   queryOf(countryProfile, { query: { countryId, year, drafts: true } });
 
-export const profileOf = (countryId: number, year: number | null) =>
-  queryOf(countryProfile, { query: { countryId, ...(year === null ? {} : { year }) } });
+/** Of a year, else of the newest; as the figures were at a past time, else as they are. */
+export const profileOf = (countryId: number, year: number | null, asOf: string | null = null) =>
+  queryOf(countryProfile, {
+    query: { countryId, ...(year === null ? {} : { year }), ...(asOf === null ? {} : { asOf }) },
+  });
 
 export async function prefetchProfile({ searchParams }: URL): Promise<void> {
-  const { countryId, year } = profileIn(searchParams, session.current());
-  if (countryId !== null) await queryClient.prefetchQuery(profileOf(countryId, year));
+  const { countryId, year, asOf } = profileIn(searchParams, session.current());
+  if (countryId !== null) await queryClient.prefetchQuery(profileOf(countryId, year, asOf));
 }
