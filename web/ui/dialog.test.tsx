@@ -36,7 +36,7 @@ function pressBackdrop(dialog: Element, press: { afterMs: number; detail?: numbe
 }
 
 describe("a dialog", () => {
-  test("is set as the page, not as the bar that its button stands in", async () => {
+  test("is set as the page, not as the bar with its button", async () => {
     const screen = await renderScreen(
       <div style={{ whiteSpace: "nowrap", fontSize: "10px", fontWeight: 700, textAlign: "right" }}>
         <Page />
