@@ -1,8 +1,9 @@
-// What collecting garbage gives back.
+// What collecting garbage gives back, and when it happens.
 
+import { performance } from "node:perf_hooks";
 import { getHeapSpaceStatistics } from "node:v8";
-import { expect, test } from "vitest";
-import { collectGarbage } from "./collect-garbage.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { collectGarbage, collectWhenQuiet } from "./collect-garbage.ts";
 
 const reserved = () =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space")?.space_size ?? 0;
@@ -16,4 +17,45 @@ test("what was reserved for new objects is given back", () => {
   const before = reserved();
   collectGarbage();
   expect(reserved()).toBeLessThan(before / 2);
+});
+
+describe("a thread", () => {
+  const megabyte = 1024 * 1024;
+  const checkMs = 5_000;
+  let size = 0;
+  let busy = 0;
+  const collect = vi.fn(() => {
+    size = Math.min(size, 100 * megabyte);
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    const utilization = () => ({ utilization: busy, idle: 0, active: 0 });
+    vi.spyOn(performance, "eventLoopUtilization").mockImplementation(utilization);
+    size = 300 * megabyte;
+    busy = 0;
+    collect.mockClear();
+    collectWhenQuiet({ bytes: () => size, collect });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test("collects at once, and not again while its heap is as small", () => {
+    expect(collect).toHaveBeenCalledTimes(1);
+    size = 140 * megabyte;
+    vi.advanceTimersByTime(10 * checkMs);
+    expect(collect).toHaveBeenCalledTimes(1);
+  });
+
+  test("collects what much work left once it is quiet, and once only", () => {
+    size = 400 * megabyte;
+    busy = 0.5;
+    vi.advanceTimersByTime(10 * checkMs);
+    expect(collect).toHaveBeenCalledTimes(1);
+    busy = 0.01;
+    vi.advanceTimersByTime(10 * checkMs);
+    expect(collect).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,7 +1,8 @@
 // Gives memory back after much work at once: V8 keeps what it reserved for new objects, and garbage that it has no reason to
-// collect, as long as a process is quiet. A start leaves about 100 MB so.
+// collect, as long as a process is quiet. A start leaves about 100 MB so, a deadline day more.
 
-import { setFlagsFromString } from "node:v8";
+import { performance } from "node:perf_hooks";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** Only the last resort gives back what is reserved for new objects. */
@@ -12,4 +13,32 @@ export function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   const collect: (options: typeof thorough) => void = runInNewContext("gc");
   collect(thorough);
+}
+
+const checkMs = 5_000;
+/** A thread that worked for less than this share of the time is quiet. */
+const quietShare = 0.05;
+/** Less is not worth a pause. */
+const worthBytes = 48 * 1024 * 1024;
+
+type Heap = { bytes: () => number; collect: () => void };
+const ownHeap: Heap = {
+  bytes: () => getHeapStatistics().total_heap_size,
+  collect: collectGarbage,
+};
+
+/** Collects the garbage of this thread now, and whenever it has become quiet after its heap grew. */
+export function collectWhenQuiet(heap: Heap = ownHeap): void {
+  heap.collect();
+  let bytesLeft = heap.bytes();
+  let before = performance.eventLoopUtilization();
+  const check = () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    if (utilization > quietShare || heap.bytes() - bytesLeft < worthBytes) return;
+    heap.collect();
+    bytesLeft = heap.bytes();
+  };
+  setInterval(check, checkMs).unref();
 }

@@ -9,7 +9,7 @@ import { demoPassword, demoPeople } from "#demo/people.ts";
 import { buildApp, jobFunctions } from "./app.ts";
 import { mailHead } from "./audit/mail-head.ts";
 import { startSealer } from "./audit/seal.ts";
-import { collectGarbage } from "./collect-garbage.ts";
+import { collectWhenQuiet } from "./collect-garbage.ts";
 import { type Config, readConfig } from "./config.ts";
 import { auditAlone } from "./database/audit.ts";
 import { connect, type Database } from "./database/connect.ts";
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
   opened.push(() => auditAlone(database.db, { action: "sys_shutdown", caller: null }));
   opened.push(() => drain(closeWithinMs));
   await announce(database, address);
-  collectGarbage();
+  collectWhenQuiet();
 }
 
 function logDataDir({ dataDir, wantedDataDir }: Config): void {

@@ -3,7 +3,7 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { type ProblemCode, type ProblemDetails, problem } from "#contract/problems.ts";
-import { collectGarbage } from "#server/collect-garbage.ts";
+import { collectWhenQuiet } from "#server/collect-garbage.ts";
 import { connect } from "#server/database/connect.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import { problemOf } from "#server/http/problem-reply.ts";
@@ -93,7 +93,7 @@ port.on("message", (message: ToWorker) => {
 try {
   await store.refresh();
   post({ ready: true });
-  collectGarbage();
+  collectWhenQuiet();
 } catch (error) {
   post({ failure: failureOf(error) });
 }
