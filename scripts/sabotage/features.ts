@@ -194,8 +194,8 @@ export const pastAndQueries: readonly Sabotage[] = [
   {
     what: "a profile shows the data centre what waits for approval",
     file: "server/reporting/pages/pages.ts",
-    find: "const seesWaiting = isStaff(role) || isBoundToCountry(role);",
-    replace: "const seesWaiting = role.length > 0;",
+    find: "const seesWaiting = !isPast && (isStaff(role) || isBoundToCountry(role));",
+    replace: "const seesWaiting = !isPast;",
     test: "server/reporting/pages/pages.test.ts",
   },
   {

@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getLastYear, getSectionCalls, getState } from "#contract/sections.ts";
 import { settingDefaults } from "#contract/settings.ts";
+import { surveysOverview } from "#contract/surveys.ts";
 import { buildApp } from "#server/app.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import { seedVersions } from "#server/definitions/seed-versions.ts";
@@ -68,12 +69,16 @@ const sectionPaths = [...getSectionCalls.values()].map(({ path }) => `${path}?`)
 
 /**
  * The earlier release sent more of last year's sections than its contract said: who saved them, and when.
- * It knew no confirmations, so its sections have none; nor reasons of a revocation and wishes to open a survey again.
+ * It knew no confirmations, so its sections have none; nor reasons of a revocation and wishes to open a survey again,
+ * nor whether a country is a member.
  */
 function declared(path: string, reply: unknown): unknown {
   if (path.startsWith(getLastYear.path)) return getLastYear.reply.body?.parse(reply);
   if (path.startsWith(getState.path))
     return Object.assign({ revoked: null, reopening: null }, reply);
+  if (path.startsWith(surveysOverview.path) && Array.isArray(reply)) {
+    return reply.map((row) => ({ isMember: null, ...row }));
+  }
   const isSection = sectionPaths.some((start) => path.startsWith(start));
   return isSection ? Object.assign({ confirmations: {} }, reply) : reply;
 }

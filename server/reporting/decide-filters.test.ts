@@ -134,10 +134,8 @@ describe("what the reader chose", () => {
 
   test.each([
     ["a single year without a survey", "FVIIIperCountry", { year: 2022 }, "query.year"],
-    ["a year beyond the newest survey", "genderLatest", { year: 2026 }, "query.year"],
     ["a year before every survey", "genderLatest", { year: 2014 }, "query.year"],
     ["a window without a survey", "gender", { year: 2021, basis: "window" }, "query.year"],
-    ["a series beyond the newest survey", "FactorIXUsage", { toYear: 2030 }, "query.toYear"],
     ["a series before every survey", "FactorIXUsage", { year: 2010 }, "query.year"],
   ] as const)("is refused by name: %s", (_, id, chosen, path) => {
     expect(() => decide(id, chosen)).toThrow(

@@ -117,6 +117,7 @@ describe("the print view", () => {
 
   test("is gone after printing, and can be opened again", async () => {
     await printForm({ isEditing: false });
+    await expect.poll(() => print).toHaveBeenCalledOnce();
     dispatchEvent(new Event("afterprint"));
     await expect.poll(sheet).toBeUndefined();
     await page.getByRole("button", { name: "Print", exact: true }).click();

@@ -8,7 +8,7 @@ import { type AnswerSource, referencesQuery } from "#web/answers/answer-source.t
 import { FormContext, useFormContext } from "#web/answers/form-context.ts";
 import { queryClient } from "#web/api.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { ListForm } from "./grid/question-block.tsx";
+import { fetchLists } from "./grid/question-block.tsx";
 import styles from "./print-view.module.css";
 import { SectionForm } from "./section-form.tsx";
 
@@ -42,7 +42,7 @@ export function usePrinting(source: AnswerSource) {
   // Without the code of lists the paper would lack them; what fails is said where they should be.
   const printForm = useCallback(
     () =>
-      void ListForm.fetch()
+      void fetchLists()
         .catch(() => {})
         .then(() => setPrinting("button")),
     [],

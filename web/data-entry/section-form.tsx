@@ -1,10 +1,11 @@
 // The questions of one tab, one below the other; on a phone one at a time, with buttons to the one
 // before and after it.
 
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import type { Tab } from "#web/answers/form-layout.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./data-entry.module.css";
 import { QuestionBlock } from "./grid/question-block.tsx";
 import { HandoverLater } from "./handover/handover-later.tsx";
@@ -40,20 +41,22 @@ export function SectionForm({ tab, section, density, steps }: SectionFormProps) 
         {textOf(`section.${section}`)}
         {part ? <span className={styles.part}>{part}</span> : null}
       </h2>
-      {questions.map((question) => (
-        <QuestionBlock key={question.code} section={section} question={question} />
-      ))}
-      {shown && steps ? (
-        <QuestionSteps
-          tab={tab}
-          question={shown}
-          onStep={(id, question) => {
-            hasStepped.current = true;
-            steps.setTab(id, question);
-          }}
-        />
-      ) : null}
-      <HandoverLater section={section} />
+      <Suspense fallback={<Waiting rows={6} />}>
+        {questions.map((question) => (
+          <QuestionBlock key={question.code} section={section} question={question} />
+        ))}
+        {shown && steps ? (
+          <QuestionSteps
+            tab={tab}
+            question={shown}
+            onStep={(id, question) => {
+              hasStepped.current = true;
+              steps.setTab(id, question);
+            }}
+          />
+        ) : null}
+        <HandoverLater section={section} />
+      </Suspense>
     </div>
   );
 }

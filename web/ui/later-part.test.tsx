@@ -2,14 +2,18 @@
 
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { expectFirstContent } from "#web/first-content.ts";
+import { expectFirstContent, firstContent } from "#web/first-content.ts";
 import { rendered } from "#web/testing/rendered.ts";
 import { laterPart, soonPart } from "./later-part.tsx";
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 const greeting = () => Promise.resolve({ default: Greeting });
 
-afterEach(() => expectFirstContent([]));
+// What other tests draw would wait for a content that never comes.
+afterEach(async () => {
+  expectFirstContent([]);
+  await firstContent();
+});
 
 describe("a part that comes when it is drawn", () => {
   test("is fetched then, and drawn at once where its code is here", async () => {
@@ -38,16 +42,6 @@ describe("a part that is needed soon", () => {
     expect(screen.container.textContent).toBe("");
     content.resolve();
     await expect.element(page.getByText("Hello Ada")).toBeVisible();
-  });
-
-  test("is drawn before it where someone could not wait for its code", async () => {
-    const content = Promise.withResolvers<void>();
-    expectFirstContent([content.promise]);
-    const Part = soonPart(greeting);
-    await Part.fetch();
-    const screen = await rendered(<Part name="Ada" />);
-    expect(screen.container.textContent).toBe("Hello Ada");
-    content.resolve();
   });
 
   test("is fetched again where that failed the first time", async () => {

@@ -1,21 +1,24 @@
 // A question: number, title, help, precision choice, and its cells in the question's layout. Few questions are
-// lists, so their code comes after the first content.
+// lists, so their code comes after the first content unless one is part of it.
 
 import { useId } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import type { AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { QuestionHelp } from "#web/data-entry/help/question-help.tsx";
-import { soonPart } from "#web/ui/later-part.tsx";
+import { fetchSoon, laterPart } from "#web/ui/later-part.tsx";
 import { ConflictNotes } from "./conflict-notes.tsx";
 import { FieldList } from "./field-list.tsx";
 import { PrecisionChoice } from "./precision-choice.tsx";
 import styles from "./question-block.module.css";
 import { QuestionTable } from "./question-table.tsx";
 
-export const ListForm = soonPart(() =>
+/** Where it is needed before it is here, the questions around it wait too: they would move when it comes. */
+const { fetch, Part: ListForm } = laterPart(() =>
   import("#web/data-entry/lists/list-form.tsx").then((it) => ({ default: it.ListForm })),
 );
+fetchSoon(fetch);
+export const fetchLists = fetch;
 
 type BlockProps = { section: SectionCode; question: AskedQuestion };
 
