@@ -92,3 +92,9 @@ export function holdsLast(
 
 /** Twice the standard deviation of a count with that mean (Poisson). */
 export const chance = (mean: number): number => 2 * Math.sqrt(Math.max(mean, 1));
+
+/** How far a figure may be from another before a check over the years asks: `percent` of it, `absolute`, or chance. */
+export const usualMove = (
+  from: number,
+  { percent = 0, absolute }: { percent?: number; absolute: number },
+): number => Math.max(absolute, (from * percent) / 100, chance(from));

@@ -1,7 +1,7 @@
 // The kinds of rules that compare with earlier years of the same country; part of the table in rules.ts.
 
 import { isPositive, sumOf } from "./context.ts";
-import { chance, expectedAfter, holdsLast, peerMessage, typoMessage } from "./history.ts";
+import { expectedAfter, holdsLast, peerMessage, typoMessage, usualMove } from "./history.ts";
 import { percentOf, type RuleEntry } from "./rule-kind.ts";
 
 type KindOverYears =
@@ -90,8 +90,8 @@ export const rulesOverYears: { readonly [K in KindOverYears]: RuleEntry<K> } = {
       if (value === null || last === null || last === 0 || value === 0) return null;
       const difference = Math.abs(value - last);
       const numbers = { value, last, percent: percentOf(difference, last) };
-      const isLarge = difference > absolute && difference > (last * percent) / 100;
-      return isLarge && difference > chance(last) ? { fields: [field], numbers } : null;
+      const isLarge = difference > usualMove(last, { percent, absolute });
+      return isLarge ? { fields: [field], numbers } : null;
     },
   },
   inHistory: {
@@ -106,10 +106,10 @@ export const rulesOverYears: { readonly [K in KindOverYears]: RuleEntry<K> } = {
       const { value } = context.stated(field);
       const expected = expectedAfter(context.history(field));
       if (value === null || value === 0 || expected === null) return null;
-      const difference = Math.abs(value - expected.middle);
-      if (difference <= absolute || difference <= chance(expected.middle)) return null;
-      if (value >= expected.min && value <= expected.max) return null;
-      return { fields: [field], numbers: { value, expected: Math.round(expected.middle) } };
+      const { middle, min, max } = expected;
+      if (Math.abs(value - middle) <= usualMove(middle, { absolute })) return null;
+      if (value >= min && value <= max) return null;
+      return { fields: [field], numbers: { value, expected: Math.round(middle) } };
     },
   },
   notLost: {

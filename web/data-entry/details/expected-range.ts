@@ -1,7 +1,7 @@
 // The figures that no check over the years asks about: what the country's own years lead to, and what is near last year's.
 
 import { type Context, contextOf } from "#questionnaire/engine/context.ts";
-import { chance, expectedAfter } from "#questionnaire/engine/history.ts";
+import { expectedAfter, usualMove } from "#questionnaire/engine/history.ts";
 import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import type { FieldLocation } from "#web/answers/form-layout.ts";
@@ -10,21 +10,21 @@ export type Range = { from: number; to: number };
 
 type Past = Pick<Context, "history" | "lastStated">;
 
-const around = (middle: number, widths: readonly number[]): Range => {
-  const width = Math.max(...widths, chance(middle));
-  return { from: middle - width, to: middle + width };
-};
+const around = (middle: number, width: number): Range => ({
+  from: middle - width,
+  to: middle + width,
+});
 
 /** What the rule lets pass; null where it says nothing. */
 function passing(rule: FlatRule, past: Past): Range | null {
   if (rule.kind === "movedBy") {
     const last = past.lastStated(rule.field);
-    return last ? around(last, [rule.absolute, (last * rule.percent) / 100]) : null;
+    return last ? around(last, usualMove(last, rule)) : null;
   }
   if (rule.kind !== "inHistory") return null;
   const expected = expectedAfter(past.history(rule.field));
   if (expected === null) return null;
-  const near = around(expected.middle, [rule.absolute]);
+  const near = around(expected.middle, usualMove(expected.middle, { absolute: rule.absolute }));
   return { from: Math.min(expected.min, near.from), to: Math.max(expected.max, near.to) };
 }
 
