@@ -27,35 +27,58 @@ export type CountryFigures = {
   reasons: readonly string[];
 };
 
+/** Figures that were not answered are one object: of 26 years there are hundreds of thousands. */
+const notAnswered: Figure = { value: null };
+
 function figureAt(row: AnswerRow, code: string): Figure {
   const value = row.values.get(code);
   if (typeof value === "number") return { value };
   const state = row.states.get(code);
-  return state === undefined ? { value: null } : { value: null, mark: state };
+  return state === undefined ? notAnswered : { value: null, mark: state };
 }
 
-type ResolvedCode = {
-  code: string;
-  line: string;
-  parts: readonly string[];
-  question: string | undefined;
-  deciding: Deciding;
+type ResolvedCode = { code: string; parts: readonly string[]; question: string | undefined };
+type ResolvedLine = { line: string; deciding: Deciding; codes: readonly ResolvedCode[] };
+type ResolvedMeasure = { name: string; measure: Measure; lines: readonly ResolvedLine[] };
+type Resolved = {
+  measures: readonly ResolvedMeasure[];
+  givenOf: RecordOf<boolean>;
+  precisionsOf: RecordOf<Precision | null>;
 };
-type ResolvedMeasure = { name: string; measure: Measure; codes: readonly ResolvedCode[] };
-type Resolved = readonly ResolvedMeasure[];
+
+/** The record of these values by measure name. */
+type RecordOf<T> = (values: readonly T[]) => Readonly<Record<string, T>>;
+
+/** Records of the same values are one object: most surveys answer the same measures in the same way. */
+function recordsOf<T extends string | boolean | null>(names: readonly string[]): RecordOf<T> {
+  const known = new Map<string, Readonly<Record<string, T>>>();
+  return (values) => {
+    const key = values.join();
+    const record: Readonly<Record<string, T>> =
+      known.get(key) ??
+      Object.fromEntries(values.map((value, place) => [names[place] ?? "", value]));
+    known.set(key, record);
+    return record;
+  };
+}
 
 function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved {
-  return Object.entries(measures).map(([name, measure]) => ({
-    name,
-    measure,
-    codes: codesOf(measure, questionnaire).map((code) => ({
-      code,
-      line: lineOf(code),
-      parts: questionnaire.parts.get(code) ?? [],
-      question: questionnaire.fields.get(code)?.question,
-      deciding: decidingOf(code, questionnaire),
-    })),
-  }));
+  const codeOf = (code: string): ResolvedCode => ({
+    code,
+    parts: questionnaire.parts.get(code) ?? [],
+    question: questionnaire.fields.get(code)?.question,
+  });
+  const resolved = Object.entries(measures).map(([name, measure]) => {
+    const byLine = Map.groupBy(codesOf(measure, questionnaire), lineOf);
+    const lines = [...byLine].map(([line, codes]) => ({
+      line,
+      deciding: decidingOf(codes.at(-1) ?? "", questionnaire),
+      codes: codes.map(codeOf),
+    }));
+    return { name, measure, lines };
+  });
+  const names = Object.keys(measures);
+  return { measures: resolved, givenOf: recordsOf(names), precisionsOf: recordsOf(names) };
 }
 
 const resolvedByMeasures = new WeakMap<Measures, WeakMap<YearQuestionnaire, Resolved>>();
@@ -73,9 +96,10 @@ function resolvedIn(measures: Measures, questionnaire: YearQuestionnaire): Resol
 const noReasons: readonly string[] = [];
 
 /** The reasons at any figure that the measures read, each once. */
-function reasonsOf({ reasons }: AnswerRow, resolved: Resolved): readonly string[] {
+function reasonsOf({ reasons }: AnswerRow, { measures }: Resolved): readonly string[] {
   if (!reasons) return noReasons;
-  const codes = resolved.flatMap((one) => one.codes.flatMap(({ code, parts }) => [code, ...parts]));
+  const read = measures.flatMap(({ lines }) => lines.flatMap(({ codes }) => codes));
+  const codes = read.flatMap(({ code, parts }) => [code, ...parts]);
   return [...new Set(codes.flatMap((code) => reasons.get(code) ?? []))];
 }
 
@@ -85,19 +109,20 @@ export function isGiven(row: AnswerRow, { total, codes }: Deciding): boolean {
   return (total !== null && has(total)) || codes.some(has);
 }
 
+const figureOf = (row: AnswerRow, { code, parts }: ResolvedCode): Figure =>
+  stated(
+    figureAt(row, code),
+    parts.map((part) => figureAt(row, part)),
+  );
+
 /** The figures of the lines of a measure in one survey. */
-function linesIn(row: AnswerRow, { codes }: ResolvedMeasure): ReadonlyMap<string, LineFigure> {
-  const lines = new Map<string, LineFigure & { figures: Figure[] }>();
-  for (const { code, line, parts, deciding } of codes) {
-    const figure = stated(
-      figureAt(row, code),
-      parts.map((part) => figureAt(row, part)),
-    );
-    const figures = [...(lines.get(line)?.figures ?? []), figure];
-    lines.set(line, { figures, figure: sumOf(figures), isGiven: isGiven(row, deciding) });
-  }
-  return lines;
-}
+const linesIn = (row: AnswerRow, { lines }: ResolvedMeasure): ReadonlyMap<string, LineFigure> =>
+  new Map(
+    lines.map(({ line, deciding, codes }) => [
+      line,
+      { figure: sumOf(codes.map((one) => figureOf(row, one))), isGiven: isGiven(row, deciding) },
+    ]),
+  );
 
 /** Σ over the lines of a measure; what may be blank adds nothing and leaves the sum whole. */
 export function sumOfLines(
@@ -123,9 +148,9 @@ export const isOverLines = ({ code, also }: Measure): boolean =>
  */
 function withExcess(
   figures: Readonly<Record<string, Figure>>,
-  resolved: Resolved,
+  { measures }: Resolved,
 ): Readonly<Record<string, Figure>> {
-  const exceeding = resolved.flatMap(({ name, measure: { partOf } }): [string, Figure][] => {
+  const exceeding = measures.flatMap(({ name, measure: { partOf } }): [string, Figure][] => {
     const [part, whole] = [figures[name], figures[partOf ?? ""]];
     if (!part || !whole || whole.mark === "atLeast") return [];
     const isMore = part.value !== null && whole.value !== null && part.value > whole.value;
@@ -134,23 +159,34 @@ function withExcess(
   return exceeding.length === 0 ? figures : { ...figures, ...Object.fromEntries(exceeding) };
 }
 
+const noLines: CountryFigures["lines"] = {};
+
 function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
-  const read = resolved.map((one) => ({ ...one, lines: linesIn(row, one) }));
-  const byName = <T>(made: (one: (typeof read)[number]) => T): Record<string, T> =>
-    Object.fromEntries(read.map((one) => [one.name, made(one)]));
+  const read = resolved.measures.map((one) => ({
+    ...one,
+    lines: linesIn(row, one),
+    asked: one.lines,
+  }));
   const overLines = read.filter(({ measure }) => isOverLines(measure));
   const { countryId, year, isApproved } = row;
-  const sums = byName(({ lines, measure }) => sumOfLines(lines, measure));
+  const sums = Object.fromEntries(
+    read.map(({ name, lines, measure }) => [name, sumOfLines(lines, measure)]),
+  );
   const figures = withExcess(sums, resolved);
   const isMarked = ({ figure }: LineFigure) => figure.mark === "partsExceed";
+  const precisionOf = ([line]: readonly ResolvedLine[]) =>
+    row.precision.get(line?.codes[0]?.question ?? "") ?? null;
   return {
     countryId,
     year,
     isApproved,
     figures,
-    given: byName(({ lines }) => lines.values().some((line) => line.isGiven)),
-    lines: Object.fromEntries(overLines.map(({ name, lines }) => [name, lines])),
-    precisions: byName(({ codes }) => row.precision.get(codes[0]?.question ?? "") ?? null),
+    given: resolved.givenOf(read.map(({ lines }) => lines.values().some((line) => line.isGiven))),
+    lines:
+      overLines.length === 0
+        ? noLines
+        : Object.fromEntries(overLines.map(({ name, lines }) => [name, lines])),
+    precisions: resolved.precisionsOf(read.map(({ asked }) => precisionOf(asked))),
     exceeds: figures !== sums || read.some(({ lines }) => lines.values().some(isMarked)),
     reasons: reasonsOf(row, resolved),
   };

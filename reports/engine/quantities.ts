@@ -73,10 +73,13 @@ function withDerived(
       ...figures,
       ...Object.fromEntries(derived),
     },
-    given: {
-      ...one.given,
-      ...Object.fromEntries(derived.map(([name, { value }]) => [name, value !== null])),
-    },
+    given:
+      derived.length === 0
+        ? one.given
+        : {
+            ...one.given,
+            ...Object.fromEntries(derived.map(([name, { value }]) => [name, value !== null])),
+          },
   };
 }
 

@@ -89,7 +89,10 @@ function newerSum(
   survey: CountryFigures,
 ): Sum {
   const own = new Map(
-    [...(survey.lines[name] ?? [])].map(([line, one]) => [line, { ...one, survey }]),
+    [...(survey.lines[name] ?? [])].map(([line, { figure, isGiven }]) => [
+      line,
+      { figure, isGiven, survey },
+    ]),
   );
   const names = new Set([...(older?.lines.keys() ?? []), ...own.keys()]);
   const lines = new Map(
