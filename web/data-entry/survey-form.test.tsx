@@ -40,6 +40,21 @@ describe("the form", () => {
     await expect.element(button("Edit")).not.toBeInTheDocument();
   });
 
+  test("replaces the answer of the first cell, also where that cell is clicked once more before the typing", async () => {
+    await renderForm({
+      isEditing: false,
+      answers: { Beds: { "plants.tomatoes.greenhouse": 12 } },
+    });
+    await button("Edit").click();
+    await expect.element(cell(tomatoes)).toHaveFocus();
+    await cell(tomatoes).click();
+    await press("7");
+    await expect.element(cell(tomatoes)).toHaveValue("7");
+    await cell(tomatoes).click();
+    await press("8");
+    await expect.element(cell(tomatoes)).toHaveValue("87");
+  });
+
   test("can be closed for editing again, which gives the focus to Edit", async () => {
     await renderForm();
     await button("Stop editing").click();

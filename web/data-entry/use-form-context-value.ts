@@ -30,8 +30,10 @@ const narrowScreen = "screen and (max-width: 47.5rem)";
 
 function useCellTexts(year: number): CellTexts {
   const { t } = useTexts("sections");
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const joined = (first: string, next: string) =>
+      t(/[.!?…]$/.test(first) ? "spoken.after" : "spoken.joined", { first, next });
+    return {
       more: (cell: string) => t("menu.open", { cell }),
       details: (cell: string) => t("details.open", { cell }),
       closed: t("spoken.closed"),
@@ -44,11 +46,8 @@ function useCellTexts(year: number): CellTexts {
       questioned: t("spoken.questioned"),
       approved: (value: string) => t("spoken.approved", { value }),
       confirmed: (warning: string, reason: string) =>
-        reason
-          ? t("warning.confirmedFor", { warning, reason })
-          : t("warning.confirmed", { warning }),
-      joined: (first: string, next: string) =>
-        t(/[.!?…]$/.test(first) ? "spoken.after" : "spoken.joined", { first, next }),
+        joined(warning, reason ? t("warning.confirmedFor", { reason }) : t("warning.confirmed")),
+      joined,
       useSum: t("spoken.useSum"),
       lastYear: (value: string) => t("spoken.lastYear", { value }),
       valueOfLastYear: (value: string) => t("cell.lastYear", { year: String(year - 1), value }),
@@ -58,9 +57,8 @@ function useCellTexts(year: number): CellTexts {
       nothingToCarryOver: t("carryOver.none", { year: String(year - 1) }),
       noRest: t("sum.noRest"),
       atLeast: (sum: string) => t("sum.atLeast", { sum }),
-    }),
-    [t, year],
-  );
+    };
+  }, [t, year]);
 }
 
 export function useFormContextValue(parts: FormContextParts): FormContextValue {

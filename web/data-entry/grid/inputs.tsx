@@ -54,11 +54,17 @@ export const inputAttributes = ({
 const shownForNone = ({ isLocked, view }: InputProps) =>
   isLocked && !view.isClosed ? { placeholder: "–" } : {};
 
+/** Whether the input is without the focus, or has it with all of its text selected. */
+const isUntouched = (input: HTMLInputElement) =>
+  document.activeElement !== input ||
+  (input.selectionStart === 0 && input.selectionEnd === input.value.length);
+
 function TypedInput(props: InputProps) {
   const { field, slot, view, isLocked } = props;
   const input = useRef<HTMLInputElement>(null);
   const typing = useTyping(slot, field, view);
   const [isIn, setIn] = useState(false);
+  const wasClicked = useRef(false);
   const { inputMode, isNumeric } = kindOf(field);
   useLayoutEffect(() => {
     if (isIn) input.current?.select();
@@ -76,8 +82,10 @@ function TypedInput(props: InputProps) {
       value={typing.text}
       readOnly={isLocked}
       onMouseDown={(event) => {
-        // The first click selects everything, as Tab does; a second one sets the caret.
-        if (document.activeElement === event.currentTarget) return;
+        // The first click selects everything, also in the cell that Edit went to; a second one sets the caret.
+        const isFirst = !wasClicked.current && isUntouched(event.currentTarget);
+        wasClicked.current = true;
+        if (!isFirst) return;
         event.preventDefault();
         event.currentTarget.focus();
       }}
@@ -88,6 +96,7 @@ function TypedInput(props: InputProps) {
       onBlur={() => {
         typing.leave();
         setIn(false);
+        wasClicked.current = false;
       }}
       onChange={(event) => typing.type(event.currentTarget.value)}
       onKeyDown={(event) => {

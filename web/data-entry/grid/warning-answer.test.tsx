@@ -78,6 +78,16 @@ describe("a warning", () => {
       .toBeVisible();
   });
 
+  test("has its answer in a sentence of its own, also where the warning ends without a full stop", async () => {
+    const none = { "plants.tomatoes.total": 0, "plants.beans.total": 0 };
+    await renderForm({ answers: { Beds: { ...none, "harvest.kg": 5 } } });
+    await button("Confirm or say why").click();
+    await press("Given by a neighbour{Enter}");
+    await expect
+      .element(page.getByText(/has no plants\. Confirmed: “Given by a neighbour”/).last())
+      .toBeVisible();
+  });
+
   test("stays open when the user decides later", async () => {
     const { store } = await openWarned();
     await button("Confirm or say why").click();
