@@ -9,6 +9,9 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+// As `npm start` does: what Node makes of the sources is kept for every process and thread.
+process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "compiled");
+
 export type Product = {
   url: string;
   dataDir: string;
