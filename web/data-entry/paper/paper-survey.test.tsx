@@ -171,6 +171,17 @@ test("what the checks find with what is chosen is beside its cell before the imp
   await expect.element(row).not.toMatchTextContent(/Warning/);
 });
 
+test("of a form that another page imported meanwhile it is said that this was decided", async () => {
+  await open(`${address}&document=7`);
+  server.refuse(applyPaper, "already-decided");
+  server.answer(getPaperPreview, { ...preview, outcome: "applied", cells: [], seen: null });
+  await button("Import 1 cell").click();
+  await expect.element(page.getByText("Imported", { exact: true })).toBeVisible();
+  expect(shownMessages().map(({ message }) => message)).toEqual([
+    "Error: Someone has already decided this.",
+  ]);
+});
+
 test("all from paper and all of the platform are one press each", async () => {
   await open(`${address}&document=7`);
   await button("Take all from paper").click();
@@ -303,6 +314,8 @@ test("a form that was decided says so, and nothing can be imported", async () =>
   server.answer(getPaperPreview, decided);
   await open(`${address}&document=7`);
   await expect.element(page.getByText("Imported", { exact: true })).toBeVisible();
+  const log = page.getByRole("link", { name: "Import log" });
+  await expect.element(log).toHaveAttribute("href", `${address}#importlog`);
   await expect.element(page.getByRole("button", { name: /^Import/ })).not.toBeInTheDocument();
 });
 

@@ -18,7 +18,7 @@ import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { ImportLog } from "./import-log.tsx";
 import styles from "./paper.module.css";
-import { type PaperPlace, usePaperAddress } from "./paper-address.ts";
+import { type PaperPlace, paperAddress, usePaperAddress } from "./paper-address.ts";
 import { Preview } from "./preview.tsx";
 import { UploadBox } from "./upload-box.tsx";
 
@@ -87,7 +87,10 @@ function DocumentBody({ place, survey, document }: PlaceProps & { document: numb
           surveyKey={survey.key}
         />
       ) : (
-        <p className={styles.quiet}>{t(`outcome.${data.outcome}`)}</p>
+        <>
+          <p className={styles.quiet}>{t(`outcome.${data.outcome}`)}</p>
+          <Link to={`${paperAddress(place)}#importlog`}>{t("log.title")}</Link>
+        </>
       )}
     </>
   );

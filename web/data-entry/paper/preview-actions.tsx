@@ -61,6 +61,7 @@ export function PreviewActions(props: ActionsProps) {
   const navigate = useNavigate();
   const { busy, perform } = useAction();
   const { sentences, note, clear } = useRefusal(textOf);
+  const problemText = useProblemText();
   const query = { countryId: place.countryId, surveyKey, culture: lang };
   const params = { id: preview.id };
   const log = paperAddress(place);
@@ -73,7 +74,9 @@ export function PreviewActions(props: ActionsProps) {
       done: t("upload.successful"),
       failed: (error) => {
         note(error);
-        return t("apply.failed");
+        // Another page imported the form or gave it up: the preview, which would say so, is gone.
+        const isDecided = error instanceof Problem && error.code === "already-decided";
+        return isDecided ? t("upload.refused", { text: problemText(error) }) : t("apply.failed");
       },
       name: "apply",
     });

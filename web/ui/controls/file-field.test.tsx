@@ -26,6 +26,19 @@ test("hands on nothing when the choice is taken back", async () => {
   await expect.poll(() => onFile).toHaveBeenCalledOnce();
 });
 
+test("takes a file that is dropped on it, and the page stays", async () => {
+  const onFile = vi.fn<(file: File) => void>();
+  const screen = await renderScreen(<FileField label="Figures" accept=".csv" onFile={onFile} />);
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(book);
+  const options = { bubbles: true, cancelable: true, dataTransfer };
+  const field = screen.getByText("Figures").element();
+  for (const type of ["dragover", "drop"]) {
+    expect(field.dispatchEvent(new DragEvent(type, options)), type).toBe(false);
+  }
+  expect(onFile).toHaveBeenCalledExactlyOnceWith(book);
+});
+
 test("offers only files of its kinds", async () => {
   const screen = await renderScreen(
     <FileField label="The figures" accept=".csv,.xlsx" onFile={() => {}} />,

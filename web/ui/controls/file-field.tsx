@@ -1,5 +1,6 @@
-// Choosing a file with a button in the reader's language; the browser's own speaks its own.
+// Choosing a file with a button in the reader's language (the browser's own speaks its own), or dropping it there.
 
+import type { DragEvent } from "react";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./file-field.module.css";
 
@@ -11,10 +12,21 @@ export type FileFieldProps = {
   onFile: (file: File) => void;
 };
 
+/** Without this the browser leaves the page for a file that is dropped on it. */
+const allowDrop = (event: DragEvent) => event.preventDefault();
+
 export function FileField({ label, accept, onFile }: FileFieldProps) {
   const { t } = useTexts("ui");
   return (
-    <label className={styles.file}>
+    <label
+      className={styles.file}
+      onDragOver={allowDrop}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      }}
+    >
       <span>{label}</span>
       <input
         type="file"
