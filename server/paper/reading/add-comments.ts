@@ -17,7 +17,10 @@ export const newComments = (chosen: readonly Chosen[]): NewComment[] =>
 
 type Added = { surveyDataId: number; uploadId: number; authorId: number };
 
-/** They are known by their upload, so that undoing it takes them out again. The ids of the new comments. */
+/**
+ * Leaves out what was said on the question meanwhile, such as by the same form in other hands. They are known by their
+ * upload, so that undoing it takes them out again. The ids of the new comments; the survey must be locked.
+ */
 export async function addComments(
   tx: Transaction<DB>,
   comments: readonly NewComment[],
@@ -29,6 +32,8 @@ export async function addComments(
     select ${surveyDataId}, text, field, ${authorId}, ${uploadId}, clock_timestamp()
     from unnest(${comments.map(({ text }) => text)}::text[],
       ${comments.map(({ field }) => field)}::text[]) with ordinality as new (text, field, at)
+    where not exists (select from comment
+      where survey_data_id = ${surveyDataId} and (field, text) = (new.field, new.text))
     order by at
     returning id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -45,22 +45,24 @@ async function noteSections(tx: Transaction<DB>, id: number, plan: SurveyWrite):
   }
 }
 
-/** Each is a comment of the caller, as one that was written on the screen. */
+/** Each is a comment of the caller, as one that was written on the screen. How many there are. */
 async function noteComments(
   tx: Transaction<DB>,
   comments: readonly NewComment[],
   { request, surveyDataId }: { request: Apply; surveyDataId: number },
-): Promise<void> {
+): Promise<number> {
   const { params, origin, query } = request;
   const caller = callerOf(request);
   const about = { surveyDataId, uploadId: params.id, authorId: caller.id };
   const { countryId, surveyKey } = query;
-  for (const id of await addComments(tx, comments, about)) {
+  const added = await addComments(tx, comments, about);
+  for (const id of added) {
     await audit(tx, {
       ...{ action: "comment_added", caller, origin, countryId, surveyKey },
       subjectId: String(id),
     });
   }
+  return added.length;
 }
 
 async function write(tx: Transaction<DB>, tools: SaveTools, applying: Applying): Promise<Reply> {
@@ -78,12 +80,12 @@ async function write(tx: Transaction<DB>, tools: SaveTools, applying: Applying):
     change: (survey) => {
       const choosing = changesOf(survey, said, applying);
       comments = choosing.comments;
-      imported = choosing.chosen.length + comments.length;
+      imported = choosing.chosen.length;
       return choosing.changes;
     },
   });
   await noteSections(tx, params.id, plan);
-  await noteComments(tx, comments, { request, surveyDataId: plan.surveyDataId });
+  imported += await noteComments(tx, comments, { request, surveyDataId: plan.surveyDataId });
   const versions = Object.fromEntries(plan.sections.map((one) => [one.section, one.version]));
   await decideUpload(tx, { id: params.id, state: "applied", userId: caller.id, imported });
   await audit(tx, {

@@ -176,6 +176,12 @@ describe("a form that was sent out empty", () => {
     expect(changesOf(third)).toEqual({ [onCentres]: ["same", "present"] });
     expect((await post(`${again.id}/Undo`, { reason: "wrong form" })).status).toBe(204);
     expect(await comments()).toEqual([]);
+    const both = [await previewOf(bytes), await previewOf(bytes)];
+    const replies = await Promise.all(both.map((each) => apply(each)));
+    expect(replies.map(({ body }) => body.imported).sort()).toEqual([0, 1]);
+    expect(await comments()).toHaveLength(1);
+    for (const each of both) await post(`${each.id}/Undo`, { reason: "wrong form" });
+    expect(await comments()).toEqual([]);
   });
 
   test("comes back as a workbook or in French all the same", async () => {
