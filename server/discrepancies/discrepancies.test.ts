@@ -81,7 +81,7 @@ describe("the discrepancies", () => {
     expect((await get("", 3)).body).toMatchObject({
       respondentEmail: null,
       respondentName: null,
-      culture: "en",
+      culture: "es",
     });
   });
 

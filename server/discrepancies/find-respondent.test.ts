@@ -56,8 +56,8 @@ describe("the respondent", () => {
     });
   });
 
-  test("is none where there is neither; then English is written", async () => {
-    expect(await findRespondent(app.db, 3, {})).toEqual({ culture: "en", respondent: null });
+  test("is none where there is neither", async () => {
+    expect((await findRespondent(app.db, 3, {})).respondent).toBeNull();
   });
 
   test("is no user who may not log in", async () => {
@@ -72,6 +72,16 @@ describe("the language", () => {
     await setCulture(app.callers.nmo.id, "es");
     const found = await findRespondent(app.db, 1, answered(completer));
     expect([found.culture, found.respondent?.email]).toEqual(["es", "anne@example.org"]);
+  });
+
+  test("is that of the country where it has no user", async () => {
+    const cultureFor = async (iso2: string | null) => {
+      await sql`update country set iso2 = ${iso2} where id = 3`.execute(app.db);
+      return (await findRespondent(app.db, 3, answered(completer))).culture;
+    };
+    expect([await cultureFor("CL"), await cultureFor("SN"), await cultureFor(null)]).toEqual([
+      ...["es", "fr", "en"],
+    ]);
   });
 
   test("is that of the user who is written to, where the country has several", async () => {

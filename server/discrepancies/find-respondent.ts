@@ -1,11 +1,12 @@
 // Who answers for a country: the person who completed the survey, else its organization, else the newest
-// user of the country; and the language to write in.
+// user of the country; and the language to write in: a user's own, else that of the country.
 
 import { type Kysely, sql } from "kysely";
 import { traitsOfSections } from "#contract/sections.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { type Lang, langOf } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
+import { languageOfCountry } from "#server/identity/find-respondents.ts";
 
 export type Respondent = { email: string; name: string | null; firstName: string | null };
 type Found = { respondent: Respondent | null; culture: Lang };
@@ -32,6 +33,11 @@ async function fetchUsers(db: Kysely<DB>, countryId: number, email: string): Pro
   return rows;
 }
 
+async function countryLanguage(db: Kysely<DB>, countryId: number): Promise<Lang> {
+  const country = db.selectFrom("country").select("iso2").where("id", "=", countryId);
+  return languageOfCountry((await country.executeTakeFirst())?.iso2 ?? null);
+}
+
 export async function findRespondent(
   db: Kysely<DB>,
   countryId: number,
@@ -40,7 +46,7 @@ export async function findRespondent(
   const completer = contactIn(sections, "email");
   const organization = contactIn(sections, "organizationEmail");
   const [user] = await fetchUsers(db, countryId, completer ?? organization ?? "");
-  const culture = langOf(user?.culture ?? "en");
+  const culture = user ? langOf(user.culture) : await countryLanguage(db, countryId);
   if (completer !== null) {
     const firstName = contactIn(sections, "firstName");
     const name = [firstName, contactIn(sections, "lastName")].filter(Boolean).join(" ") || null;

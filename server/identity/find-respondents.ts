@@ -52,9 +52,18 @@ type Answered = {
   organizationEmail: string | null;
 };
 
-/** What most people of the country read, where the platform has it. */
-const languageOfCountry = (iso2: string | null): Lang =>
-  langOf(iso2 === null ? undefined : new Intl.Locale(`und-${iso2}`).maximize().language);
+/** Countries that write in a language of the platform while most people speak another one. */
+const writtenIn: readonly (readonly [Lang, string])[] = [
+  ["fr", "BI CF DJ HT KM MG ML NE SN TD"],
+  ["es", "PY"],
+];
+
+/** What is written in the country, else what most people speak there, where the platform has it. */
+export function languageOfCountry(iso2: string | null): Lang {
+  if (iso2 === null) return langOf(undefined);
+  const written = writtenIn.find(([, countries]) => countries.split(" ").includes(iso2));
+  return written?.[0] ?? langOf(new Intl.Locale(`und-${iso2}`).maximize().language);
+}
 
 function answeredContact({ iso2, firstName, email, organizationEmail }: Answered): Respondent[] {
   const address = email ?? organizationEmail;

@@ -1,6 +1,7 @@
 // The summary of discrepancies as the staff uses it.
 
 import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import {
   askQuestion,
   decideQuestion,
@@ -83,6 +84,22 @@ const replyTo = (tag: string, isItaly = false) => {
 const open = (address = "/discrepanciesSummary?country=1", options: ScreenOptions = {}) =>
   renderScreen(<Summary />, { role: "WFH", address, ...options });
 const summary = "Summary";
+
+test("countries with as many are in the order of their names, those to choose from all are", async () => {
+  const [peru, egypt] = [country(3, "Pérou", 1), country(4, "Égypte", 1)];
+  server.answer(listDiscrepancyCountries, [country(1, "France", 4), peru, egypt]);
+  await page.viewport(1440, 900);
+  const screen = await open("/discrepanciesSummary", { lang: "fr" });
+  const names = () =>
+    screen
+      .getByRole("rowheader")
+      .elements()
+      .map((one) => one.textContent);
+  await expect.poll(names).toEqual(["France", "Égypte", "Pérou"]);
+  await expect
+    .element(screen.getByLabelText("Pays", { exact: true }))
+    .toMatchTextContent(/Égypte.*France.*Pérou/);
+});
 
 test("only countries that have any can be picked; what is open has a link to its cell", async () => {
   const screen = await open("/discrepanciesSummary");

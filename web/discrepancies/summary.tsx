@@ -10,6 +10,7 @@ import { Control } from "#web/ui/controls/control.tsx";
 import { Select } from "#web/ui/controls/select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
+import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
@@ -89,6 +90,7 @@ type ChoiceProps = {
 
 function Choices({ surveys, survey, countries, shown, onChange }: ChoiceProps) {
   const { t, lang } = useTexts("review");
+  const compare = orderOf(lang);
   return (
     <div className={styles.choices}>
       <YearSelect
@@ -105,11 +107,13 @@ function Choices({ surveys, survey, countries, shown, onChange }: ChoiceProps) {
             onChange={({ currentTarget }) => onChange({ country: currentTarget.value })}
           >
             {shown ? null : <option value="">{t("countries.choose")}</option>}
-            {countries.map((country) => (
-              <option key={country.id} value={country.id}>
-                {nameIn(country, lang)}
-              </option>
-            ))}
+            {countries
+              .toSorted((one, other) => compare(nameIn(one, lang), nameIn(other, lang)))
+              .map((country) => (
+                <option key={country.id} value={country.id}>
+                  {nameIn(country, lang)}
+                </option>
+              ))}
           </Select>
         )}
       </Control>
@@ -131,14 +135,22 @@ function Lead({ countries }: { countries: readonly DiscrepancyCountry[] | undefi
   return t("lead", { count: countries.length, open: String(open) });
 }
 
+/** The country with most first; those with as many by their names. */
+function inOrder(countries: readonly DiscrepancyCountry[], lang: Lang): DiscrepancyCountry[] {
+  const compare = orderOf(lang);
+  return countries.toSorted(
+    (one, other) => other.open - one.open || compare(nameIn(one, lang), nameIn(other, lang)),
+  );
+}
+
 export function Summary() {
-  const { t } = useTexts("review");
+  const { t, lang } = useTexts("review");
   const [address, changeParams] = useLatestParams();
   const surveys = useQuery(startedSurveys());
   const survey = shownSurveyOf(surveys.data, address);
   const found = useQuery({ ...countriesOf(survey?.key ?? 0), enabled: survey !== undefined });
   const failed = surveys.error ?? found.error;
-  const countries = surveys.data && !survey ? [] : found.data;
+  const countries = surveys.data && !survey ? [] : found.data && inOrder(found.data, lang);
   const shown = countries?.find(({ id }) => String(id) === address.get("country"));
   const change = (parts: Record<string, string>) =>
     changeParams((latest) => withParams(latest, parts), { preventScrollReset: true });
