@@ -12,6 +12,7 @@ import {
   gniTypes,
   type Report,
 } from "#reports/engine/define.ts";
+import { keeper } from "#reports/engine/keep.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { refusedChoice, refuseUnknownChoices } from "#server/definitions/known-choices.ts";
 
@@ -61,10 +62,24 @@ export type SentChoice = Omit<Chosen, "year" | "fromYear" | "toYear" | "country"
 const numberOf = (year: string | number | undefined) =>
   year === undefined ? undefined : Number(year);
 
+type KnownPlace = Pick<CountryYear, "countryId" | "region">;
+
+/** Regions and countries, found once for a list of 26 years of 200 countries. */
+const keptPlaces = keeper<
+  readonly KnownPlace[],
+  { regions: ReadonlySet<string>; countries: ReadonlySet<number> }
+>()();
+
+const placesIn = (known: readonly KnownPlace[]) =>
+  keptPlaces(known, () => ({
+    regions: new Set(known.map(({ region }) => region)),
+    countries: new Set(known.map(({ countryId }) => countryId)),
+  }));
+
 /** What was chosen, once every value exists; also where the report does not take it. */
 export function chosenOf(
   sent: SentChoice,
-  known: readonly Pick<CountryYear, "countryId" | "region">[],
+  known: readonly KnownPlace[],
   years: readonly SurveyYear[],
   lang: Lang,
 ): Chosen {
@@ -73,11 +88,7 @@ export function chosenOf(
   refuseUnknownChoices(
     lang,
     { region, country, gni, year: one(year), fromYear: one(fromYear), toYear: one(toYear) },
-    {
-      regions: new Set(known.map((place) => place.region)),
-      countries: new Set(known.map(({ countryId }) => countryId)),
-      years: years.map((survey) => survey.year),
-    },
+    { ...placesIn(known), years: years.map((survey) => survey.year) },
   );
   return {
     ...sent,
