@@ -53,3 +53,11 @@ test("a table wider than a page is divided between groups, and each part fits an
     table.columns.slice(1).map((_, at) => at + 1),
   );
 });
+
+test("a head has room for its longest word in bold type", () => {
+  const { columns, ...table } = tableOf(1);
+  const heads = columns.map((column) => ({ ...column, title: "Hemophilia A" }));
+  const [, width = 0] = layoutOf({ ...table, rows: [["Mexico", "1"]], columns: heads }).widths;
+  // 37.5 in Times New Roman bold of 7.5 points, and the gap of the cell.
+  expect(width).toBeGreaterThan(37.5 + 7);
+});

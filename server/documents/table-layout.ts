@@ -14,6 +14,8 @@ export const landscapeWidth = paper.height - margins.inner - margins.outer;
 
 export const cellSize = 7.5;
 export const smallSize = 6;
+/** Heads are bold, and a word processor breaks a word that is wider than its column. */
+const boldness = 1.1;
 /** Left and right of a cell together. */
 export const cellGap = 7;
 /** Names of rows are broken into lines beyond this; texts of other columns too. */
@@ -47,7 +49,7 @@ function columnWidth(
     ),
   );
   const head = Math.max(
-    longestWord(title, cellSize),
+    longestWord(title, cellSize * boldness),
     longestWord(unit, smallSize),
     (textWidth(title, cellSize) + textWidth(unit, smallSize)) / headLines,
   );

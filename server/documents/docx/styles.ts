@@ -4,7 +4,8 @@ import type { IStylesOptions } from "docx";
 
 const ink = "221D19";
 const quiet = "635A51";
-const font = "Calibri";
+/** As wide as the typeface of the PDF, for which columns are planned. Where it is missing, LibreOffice takes one of its widths. */
+const font = "Times New Roman";
 
 /** Sizes are half points, spaces twentieths of a point. */
 export const styles: IStylesOptions = {
