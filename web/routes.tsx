@@ -181,6 +181,7 @@ const countryProfile: ScreenSource = {
   ...source(
     () => import("./reporting/profile/country-profile.tsx").then((it) => it.CountryProfile),
     "reportpages",
+    "reporting",
     "reports",
   ),
   prefetch: prefetchProfile,
