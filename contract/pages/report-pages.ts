@@ -60,7 +60,7 @@ export const countryProfile = call({
       /** The years that can be chosen, the newest first. */
       years: z.array(z.number()),
       state: z.enum(profileStates),
-      /** These three and `surveys` are not known of a past time: null, and no rows. */
+      /** These three are not known of a past time. */
       sections: z.object({ submitted: z.number(), all: z.number() }).nullable(),
       submittedAt: instant.nullable(),
       approvedAt: instant.nullable(),
@@ -83,7 +83,10 @@ export const countryProfile = call({
         fromYear: z.number(),
         toYear: z.number(),
       }),
-      history: z.array(series),
+      /** `newDefinition`: the years whose figure is made of other answers than the one before. */
+      history: z.array(series.extend({ newDefinition: z.array(z.number()) })),
+      /** The years whose source is another than that of the survey before. */
+      newSource: z.array(z.number()),
       quality: z.array(series),
       surveys: z.array(surveyQuality),
       tables: z.array(

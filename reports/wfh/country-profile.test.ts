@@ -32,10 +32,11 @@ const profileFor = (code: string, options = {}) =>
   profileOf(countryProfile, inputFor(code, options));
 
 test("cites columns that their reports have", () => {
-  const { found, indicators, history, quality, tables } = countryProfile;
+  const { found, indicators, history, quality, sources, tables } = countryProfile;
   const cited = [
     ...[...found, ...indicators, ...history, ...quality].map((one) => one.cited),
     ...indicators.flatMap(({ ofClass = [] }) => ofClass),
+    ...sources,
     ...tables.flatMap(({ columns, rows }) =>
       rows.flatMap(({ report }) => columns.map(({ column }) => ({ report, column }))),
     ),
@@ -83,6 +84,22 @@ describe("the profile of a country", () => {
       [2023, null],
       [2024, 5000],
     ]);
+  });
+
+  test("says in which years the source, or what a figure is made of, is another", () => {
+    const input = inputFor("CAN");
+    const { history, newSource } = profileOf(countryProfile, input);
+    expect([newSource, history.flatMap(({ newDefinition }) => newDefinition)]).toEqual([[], []]);
+    const [from, to] = [input.ownRows.get(2023), input.ownRows.get(2024)];
+    if (!from || !to) throw new Error("no rows");
+    const values = {
+      get: (code: string) => (code === "dataSource.insurance" ? true : from.values.get(code)),
+    };
+    const ownRows = new Map([
+      [2023, { ...from, values }],
+      [2024, to],
+    ]);
+    expect(profileOf(countryProfile, { ...input, ownRows }).newSource).toEqual([2024]);
   });
 
   test("shows the answer before beside that of the year", () => {

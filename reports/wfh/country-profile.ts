@@ -4,6 +4,11 @@ import type { ProfileEntry } from "#reports/engine/cited/profile.ts";
 
 const ofA = { disorder: "hemophiliaA" } as const;
 const people = { report: "gender" } as const;
+/** The boxes of where the figures come from, and whether there is a national registry. */
+const sourceBoxes = [
+  ...["registry", "treatmentCentres", "hospitalRecords", "healthMinistry", "insurance"],
+  ...["memberSurvey", "estimate", "other", "hasNationalRegistry"],
+];
 const factor = (report: string) => ({ report, column: "perCapita" }) as const;
 
 export const countryProfile: ProfileEntry = {
@@ -85,6 +90,10 @@ export const countryProfile: ProfileEntry = {
     { key: "sourceCoverage", cited: { report: "demographic", column: "sourceCoverage" } },
     { key: "dataYear", cited: { report: "demographic", column: "dataYear" } },
   ],
+  sources: sourceBoxes.map((box) => ({
+    report: "DataSourceInformation",
+    column: `dataSource.${box}`,
+  })),
   tables: [
     {
       key: "people",

@@ -54,7 +54,7 @@ test("a table wider than a page is divided between groups, and each part fits an
   );
 });
 
-test("a head has room for its longest word in bold type", () => {
+test("a column is as wide as the longest word of its head in bold type", () => {
   const { columns, ...table } = tableOf(1);
   const heads = columns.map((column) => ({ ...column, title: "Hemophilia A" }));
   const [, width = 0] = layoutOf({ ...table, rows: [["Mexico", "1"]], columns: heads }).widths;

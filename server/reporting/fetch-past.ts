@@ -54,7 +54,7 @@ const namesThen = sql.join(
 );
 
 /** The version that is asked now, or the newest that was published then where this one was not. */
-const versionThen = (until: Date) => sql`coalesce(
+export const versionThen = (until: Date) => sql`coalesce(
   (select id from questionnaire_version
     where id = asked_version(survey) and published_at < ${until}),
   (select id from questionnaire_version version

@@ -106,6 +106,9 @@ async function withYearThen(
   return { ...memory, layouts, rows: replaceYear(memory.rows, year, rows, memory.changeCount) };
 }
 
+/** The first moment that does not count. */
+export const endOf = (time: Date): Date => new Date(time.getTime() + 1);
+
 /** The figures as they were at the end of that millisecond. 400 in the future, and before the first answers. */
 export async function pastFigures(
   source: FigureSource,
@@ -114,7 +117,7 @@ export async function pastFigures(
   signal: AbortSignal,
 ): Promise<Figures> {
   refuseFuture(time, asOf);
-  const until = new Date(time.getTime() + 1);
+  const until = endOf(time);
   const past = await fetchPast(source.db, until, signal);
   refuseEarly(time, past);
   const since = Map.groupBy(past.surveys, ({ surveyKey }) => surveyKey);

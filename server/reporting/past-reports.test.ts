@@ -99,7 +99,7 @@ describe("changes, approvals and what is revoked, one after the other", () => {
     expect(await correctedAt(`&asOf=${asOf}`)).toEqual([0, 0]);
   });
 
-  test("the profile of a country is that of then, without what is known of today only", async () => {
+  test("the profile of a country is that of then, with how good its answers were", async () => {
     const profile = async (more = "") => {
       const path = `/CountryProfile?countryId=1&year=2025${more}`;
       return (await app.send("GET", path, { token: app.callers.wfh.token })).body;
@@ -110,14 +110,17 @@ describe("changes, approvals and what is revoked, one after the other", () => {
     expect(before.state).toBe("approved");
     await present();
     await approve(false);
-    await save(990);
+    await save(990, { "fix.total": "notAvailable" });
     await approve(true);
-    const { found, indicators, history } = before;
-    expect((await profile()).indicators).not.toEqual(indicators);
+    const { found, indicators, history, surveys } = before;
+    const now = await profile();
+    expect(now.indicators).not.toEqual(indicators);
+    expect(now.surveys).not.toEqual(surveys);
+    expect(surveys).toMatchObject([{ year: 2025, changedAfterApproval: expect.any(Number) }]);
     const { asOf } = before;
     expect(await profile(`&asOf=${asOf}`)).toMatchObject({
       ...{ asOf, state: "approved", found, indicators, history },
-      ...{ sections: null, submittedAt: null, approvedAt: null, surveys: [] },
+      ...{ sections: null, submittedAt: null, approvedAt: null, surveys },
     });
     await approve(false);
     expect((await profile("&asOf=2199-01-01T00:00:00Z")).errors[0].path).toBe("query.asOf");

@@ -56,12 +56,22 @@ function confirmedIn(sections: Sections): StoredSurvey["confirmed"] {
   );
 }
 
-export function surveyThen({ sections: now, later, ...survey }: ChangedSurvey): StoredSurvey {
+/** The sections that there were, as they were. */
+export function sectionsThen({
+  sections,
+  later,
+}: Pick<ChangedSurvey, "sections" | "later">): Sections {
   const changes = Map.groupBy(later ?? [], ({ section }) => section);
-  const then = Object.entries(now ?? {}).flatMap(([key, section]): [string, StoredSection][] => {
-    const before = sectionThen(section, changes.get(key) ?? []);
-    return before ? [[key, before]] : [];
-  });
-  const sections = Object.fromEntries(then);
+  const then = Object.entries(sections ?? {}).flatMap(
+    ([key, section]): [string, StoredSection][] => {
+      const before = sectionThen(section, changes.get(key) ?? []);
+      return before ? [[key, before]] : [];
+    },
+  );
+  return Object.fromEntries(then);
+}
+
+export function surveyThen({ sections: now, later, ...survey }: ChangedSurvey): StoredSurvey {
+  const sections = sectionsThen({ sections: now, later });
   return { ...survey, sections, confirmed: confirmedIn(sections) };
 }

@@ -33,6 +33,8 @@ export type CitedColumn = Pick<Column, "type" | "unit" | "digits"> & {
 export type Citer = {
   tableOf(report: string): ReportTable;
   columnOf(cited: Cited): CitedColumn;
+  /** The answers that its figures are made of in the report's year. */
+  codesOf(cited: Cited): readonly string[];
   /** The figure in the row that `where` and these keys name; null where the report has no such row. */
   inRow(cited: Cited, keys?: Readonly<Record<string, string>>): CitedFigure | null;
   /** The figure of every country that the report lists, by code. */
@@ -77,12 +79,15 @@ export function citer({ reports, inputOf }: CitedReports, filters: Filters): Cit
     tables.set(id, table);
     return table;
   }
+  const columnIn = ({ report, column }: Cited) =>
+    tableOf(report).columns.find(({ key }) => key === column);
   const rowsOf = ({ report, where = {} }: Cited) =>
     tableOf(report).rows.filter((row) => hasKeys(row, where));
   return {
     tableOf,
-    columnOf: ({ report, column }) => {
-      const found = tableOf(report).columns.find(({ key }) => key === column);
+    codesOf: (cited) => columnIn(cited)?.made?.codes ?? [],
+    columnOf: (cited) => {
+      const found = columnIn(cited);
       // An answer that no survey of these years asks has no column.
       if (found === undefined) return { type: "count" };
       const { type, unit, digits, made } = found;

@@ -14,6 +14,7 @@ import {
   withSurveys,
   worldCiter,
 } from "./citers.ts";
+import { yearsOfChange } from "./history-breaks.ts";
 import { type Better, type Peers, type Place, peersOf, placeOf } from "./peers.ts";
 
 /** A figure that is compared with that of the peers; text key `profile.<key>`. */
@@ -42,6 +43,8 @@ export type ProfileEntry = {
   history: readonly { key: string; cited: Cited }[];
   /** What the country says of its source, for every year. */
   quality: readonly { key: string; cited: Cited }[];
+  /** The answers of which at least one is another where the source is another. */
+  sources: readonly Cited[];
   tables: readonly ProfileTable[];
   peerCount: number;
 };
@@ -63,7 +66,10 @@ export type ProfileFigures = {
     ofClass: (CitedFigure & { report: string }) | null;
   })[];
   peers: Peers & { fromYear: number; toYear: number };
-  history: Series[];
+  /** `newDefinition`: the years whose figure is made of other answers than that before. */
+  history: (Series & { newDefinition: number[] })[];
+  /** The years whose source is another than that of the survey before. */
+  newSource: number[];
   quality: Series[];
   tables: {
     key: string;
@@ -134,6 +140,29 @@ function seriesOf(
   }));
 }
 
+type HistoryFigures = Pick<ProfileFigures, "history" | "newSource" | "quality">;
+
+/** The country's own years, and where its figures cannot be compared with those before. */
+function historyOf(
+  entry: ProfileEntry,
+  input: CountryInput,
+  country: string,
+  of: (year: number) => Citer,
+): HistoryFigures {
+  const history = seriesOf(entry.history, input, country, of).map((series, at) => {
+    const cited = entry.history[at]?.cited;
+    const given = series.points.filter(({ value }) => value !== null);
+    const made = given.map(({ year }) => ({ year, what: cited && of(year).codesOf(cited) }));
+    return { ...series, newDefinition: yearsOfChange(made) };
+  });
+  const quality = seriesOf(entry.quality, input, country, of);
+  const said = (history[0]?.points ?? []).flatMap(({ year }) => {
+    const what = entry.sources.map((one) => of(year).inRow(one, { country })?.value ?? null);
+    return what.every((value) => value === null) ? [] : [{ year, what }];
+  });
+  return { history, newSource: yearsOfChange(said), quality };
+}
+
 function tablesOf(
   entry: ProfileEntry,
   country: string,
@@ -180,8 +209,7 @@ export function profileOf(entry: ProfileEntry, input: CountryInput): ProfileFigu
     found: entry.found.map(({ key, cited }) => shownAs(cited, key, own, country.code)),
     indicators: indicatorsOf(entry, country, { own, world }, peers),
     peers: { ...peers, fromYear: startOf(basis, year), toYear: year },
-    history: seriesOf(entry.history, input, country.code, ofYear),
-    quality: seriesOf(entry.quality, input, country.code, ofYear),
+    ...historyOf(entry, input, country.code, ofYear),
     tables: tablesOf(
       entry,
       country.code,

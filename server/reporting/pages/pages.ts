@@ -41,12 +41,15 @@ async function qualityOfSurveys(
   { years, year }: ProfilePage,
 ): Promise<SurveyQuality[]> {
   const shown = years.filter((one) => one <= year).slice(0, surveysShown);
-  const surveys = await fetchAnswered(db, query.countryId, shown);
-  const byYear = await definitions.forYears(shown);
-  return surveys.flatMap((survey) => {
-    const definition = byYear.get(survey.year);
-    return definition === undefined ? [] : [qualityOf(survey, definition)];
-  });
+  const asked = { years: shown, time: query.asOf };
+  const surveys = await fetchAnswered(db, query.countryId, asked);
+  const found = await Promise.all(
+    surveys.map(async (survey) => {
+      const definition = await definitions.byId(survey.versionId);
+      return definition === null ? [] : [qualityOf(survey, definition)];
+    }),
+  );
+  return found.flat();
 }
 
 /** The figures of single peers stay with those who may open reports. */
@@ -87,7 +90,7 @@ export const getCountryProfile =
       submittedAt: isShown ? (own.submittedAt?.toISOString() ?? null) : null,
       approvedAt:
         isShown && page.state === "approved" ? (own.approvedAt?.toISOString() ?? null) : null,
-      surveys: isPast ? [] : await qualityOfSurveys(request, page),
+      surveys: await qualityOfSurveys(request, page),
     };
   };
 

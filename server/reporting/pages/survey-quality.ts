@@ -18,11 +18,10 @@ export function qualityOf(
   { year, sections, changedAfterApproval }: AnsweredSurvey,
   { questionnaire }: Definition,
 ): SurveyQuality {
-  const survey = sections ?? {};
-  const counts = [...countCells(questionnaire, survey).values()];
+  const counts = [...countCells(questionnaire, sections).values()];
   const sum = (of: (count: (typeof counts)[number]) => number) =>
     counts.reduce((total, count) => total + of(count), 0);
-  const chosen = Object.values(survey).flatMap(({ precision }) => Object.values(precision));
+  const chosen = Object.values(sections).flatMap(({ precision }) => Object.values(precision));
   const precise = chosen.filter((one) => one === "precise").length;
   const exact = precise + chosen.filter((one) => one === "estimate").length;
   return {
@@ -30,7 +29,7 @@ export function qualityOf(
     asked: sum(({ required }) => required),
     answered: sum(({ answered }) => answered),
     precise: exact === 0 ? null : precise / exact,
-    states: Object.values(survey).reduce((n, { states }) => n + Object.keys(states).length, 0),
+    states: Object.values(sections).reduce((n, { states }) => n + Object.keys(states).length, 0),
     changedAfterApproval,
   };
 }

@@ -44,7 +44,7 @@ function historyOf(points: readonly (readonly [year: number, value: number | nul
 
 const marks = (selector: string) => document.querySelectorAll(`figure svg ${selector}`).length;
 /** The lines between two years; the axis is one more. */
-const joins = () => marks("line:not([data-axis])");
+const joins = () => marks("line:not([data-axis], [data-break])");
 
 describe("the history", () => {
   test("joins years that follow each other, and no others", async () => {
@@ -71,6 +71,28 @@ describe("the history", () => {
       ]),
     );
     expect(joins()).toBe(0);
+  });
+
+  test("has a dashed line where source or definition changed, and says so", async () => {
+    const profile = historyOf([
+      [2022, 4],
+      [2023, 5],
+      [2024, 8],
+    ]);
+    const [series] = profile.history;
+    const history = series ? [{ ...series, newDefinition: [2023, 2024] }] : [];
+    const shown = await show(History, { ...profile, history, newSource: [2023] });
+    expect(marks("line[data-break]")).toBe(2);
+    await expect
+      .element(
+        page.getByText(/The source of the figures changed in: 2023\..* since: 2023, 2024\.$/),
+      )
+      .toBeVisible();
+    shown.unmount();
+    const unchanged = history.map((one) => ({ ...one, newDefinition: [] }));
+    await show(History, { ...profile, history: unchanged, newSource: [] });
+    expect(marks("line[data-break]")).toBe(0);
+    await expect.element(page.getByText(/dashed/)).not.toBeInTheDocument();
   });
 
   test("starts at 0", async () => {

@@ -21,12 +21,14 @@ function pointsOf({ points }: Series): Point[] {
 type LineProps = {
   series: Series;
   span: readonly [number, number];
+  /** The years from which on figures cannot be compared with those before. */
+  breaks: readonly number[];
   label: string;
   locale: ReportLocale;
 };
 
 /** The scale starts at 0. Years that follow each other are joined. */
-function Line({ series, span: [first, last], label, locale }: LineProps) {
+function Line({ series, span: [first, last], breaks, label, locale }: LineProps) {
   const points = pointsOf(series);
   const largest = Math.max(...points.map(({ value }) => value), 0) || 1;
   const x = (year: number) =>
@@ -37,6 +39,9 @@ function Line({ series, span: [first, last], label, locale }: LineProps) {
   return (
     <svg className={styles.line} role="img" aria-label={label} style={{ color: seriesColour }}>
       <line x1="0" x2="100%" y1={bottom} y2={bottom} data-axis />
+      {breaks.map((year) => (
+        <line key={year} x1={x(year)} x2={x(year)} y1={top - 8} y2={bottom} data-break />
+      ))}
       {points.map(({ year, value }, place) => {
         const before = points[place - 1];
         const isJoined = before !== undefined && before.year === year - 1;
@@ -67,7 +72,7 @@ function Line({ series, span: [first, last], label, locale }: LineProps) {
   );
 }
 
-function Picture({ series, span, locale }: Omit<LineProps, "label">) {
+function Picture({ series, span, breaks, locale }: Omit<LineProps, "label">) {
   const { t } = useTexts("reportpages");
   const title = useCodeTexts("reportpages")(`profile.history.${series.key}`);
   const points = pointsOf(series);
@@ -90,7 +95,7 @@ function Picture({ series, span, locale }: Omit<LineProps, "label">) {
       {points.length === 0 ? (
         <p className={styles.quiet}>{t("profile.noHistory")}</p>
       ) : (
-        <Line series={series} span={span} label={described} locale={locale} />
+        <Line {...{ series, span, breaks, locale }} label={described} />
       )}
     </figure>
   );
@@ -134,6 +139,26 @@ function YearsTable({ profile, locale }: PartProps) {
   );
 }
 
+/** What the dashed lines of the pictures mean; nothing where there is none. */
+function Breaks({ profile: { newSource, history } }: Pick<PartProps, "profile">) {
+  const { t } = useTexts("reportpages");
+  const textOf = useCodeTexts("reportpages");
+  const made = history.flatMap(({ key, newDefinition: years }) =>
+    years.length === 0
+      ? []
+      : [
+          t("profile.newDefinition", {
+            title: textOf(`profile.history.${key}`),
+            years: years.join(", "),
+          }),
+        ],
+  );
+  const source =
+    newSource.length === 0 ? [] : [t("profile.newSource", { years: newSource.join(", ") })];
+  if (made.length + source.length === 0) return null;
+  return <p className={styles.caption}>{[t("profile.breaks"), ...source, ...made].join(" ")}</p>;
+}
+
 export function History({ profile, locale }: PartProps) {
   const { t } = useTexts("reportpages");
   const years = (profile.history[0]?.points ?? []).map(({ year }) => year);
@@ -149,9 +174,14 @@ export function History({ profile, locale }: PartProps) {
       </p>
       <div className={styles.pictures}>
         {profile.history.map((series) => (
-          <Picture key={series.key} series={series} span={span} locale={locale} />
+          <Picture
+            key={series.key}
+            {...{ series, span, locale }}
+            breaks={[...new Set([...profile.newSource, ...series.newDefinition])]}
+          />
         ))}
       </div>
+      <Breaks profile={profile} />
       <YearsTable profile={profile} locale={locale} />
     </section>
   );

@@ -106,7 +106,6 @@ export function Quality({ profile, locale }: PartProps) {
   const textOfKey = useCodeTexts("reportpages");
   const number = (value: number) => formatNumber(value, lang);
   const headOf = (key: string) => textOfKey(`profile.column.${key}`);
-  // Not known of a past time.
   if (profile.surveys.length === 0) return null;
   return (
     <section aria-labelledby="quality">
