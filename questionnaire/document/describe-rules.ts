@@ -30,7 +30,7 @@ const phrases: { [K in RuleKind]: (rule: RuleOf<K>) => string } = {
       vials ? `, nor ${vials.min} to ${vials.max} times, as vials are` : ""
     }, nor has it two digits swapped; changes up to ${absolute} are not looked at`,
   firstReport: ({ field, vial, peerShare }) =>
-    `a first ${code(field)} is at least ${vial}, and ${peerShare} of the median of its income class per inhabitant`,
+    `a first ${code(field)} is at least ${vial}, and between ${peerShare} and ${1 / peerShare} times the median of its income class per inhabitant`,
   movedBy: ({ field, percent, absolute }) =>
     `${code(field)} moved by at most ${percent} % or ${absolute} since last year, or by chance`,
   inHistory: ({ field, absolute }) =>
@@ -39,6 +39,9 @@ const phrases: { [K in RuleKind]: (rule: RuleOf<K>) => string } = {
     `${code(field)} ÷ (population × ${share}) × ${per} ≤ ${max}`,
   ratioBetween: ({ parts, per, min, max }) =>
     `(${sum(parts)}) ÷ (${sum(per)}) is between ${min} and ${max}`,
+  between: ({ field, min, max }) => `${code(field)} is 0, or between ${min} and ${max}`,
+  nearOtherPrices: ({ field, perVial, sizes, alike, factor }) =>
+    `${code(field)}, or ${code(perVial)} ÷ ${list(sizes)}, is less than ${factor} times away from half or more of the other rows with the same ${list(alike)}`,
   shareBetween: ({ parts, of, min, max }) =>
     `(${sum(parts)}) ÷ (${sum(of)}) is between ${min} and ${max} %, or chance explains it`,
   notRound: ({ fields, unit }) =>

@@ -116,7 +116,7 @@ function findingsOfListRule(
 const betterSaid: { readonly [K in RuleKind]?: readonly RuleKind[] } = {
   movedBy: ["sameUnit"],
   inHistory: ["sameUnit", "movedBy"],
-  perCapita: ["sameUnit"],
+  perCapita: ["sameUnit", "firstReport"],
 };
 
 /**

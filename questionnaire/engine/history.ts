@@ -41,9 +41,11 @@ export function typoMessage(now: number, last: number, vials?: Vials): string | 
   return isSwapped(now, last) ? "slip" : null;
 }
 
-/** What a first figure far below that of its peers may be entered in. */
-export const peerMessage = (value: number, expected: number): string =>
-  expected / value < 31_623 ? "peersInThousands" : "peersInMillions";
+/** What a first figure far from that of its peers may be entered in. */
+export function peerMessage(value: number, expected: number): string {
+  if (value > expected) return "peersFarLess";
+  return expected / value < 31_623 ? "peersInThousands" : "peersInMillions";
+}
 
 /** What brings a ratio that is too small nearest to the middle of its range; null when nothing does. */
 export function ratioMessage(ratio: number, { min, max }: Vials, vials?: Vials): string | null {

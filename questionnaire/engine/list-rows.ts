@@ -72,3 +72,39 @@ export function repeatedRows(fields: readonly string[], context: Context): strin
     });
   });
 }
+
+/** The fields with the price of a unit or of a vial, the smallest and the largest size, and those that make rows alike. */
+type PriceFields = {
+  field: string;
+  isPerVial: string;
+  perVial: string;
+  sizes: readonly string[];
+  alike: readonly string[];
+};
+
+/** The price of one unit: as given or, of a vial of one size, price ÷ size. Null where neither is known. */
+function unitPrice(fields: PriceFields, answer: (code: string) => Answer): number | null {
+  if (answer(fields.isPerVial) !== true) return numberOf(answer(fields.field));
+  const price = numberOf(answer(fields.perVial));
+  const sizes = new Set(fields.sizes.flatMap((code) => numberOf(answer(code)) ?? []));
+  const [size = 0, another] = sizes;
+  return price === null || size <= 0 || another !== undefined ? null : price / size;
+}
+
+/**
+ * The price of a unit in the row of the context, and those above 0 in the other rows that are alike in every
+ * field of `alike`. With 500 for a vial of 250 IU here, and 2.2 and 1.9 per IU elsewhere: 2, [2.2, 1.9].
+ */
+export function pricesOfAlike(
+  fields: PriceFields,
+  context: Context,
+): { value: number | null; others: number[] } {
+  const value = unitPrice(fields, context.answer);
+  const at = (index: number) => (code: string) => context.column(code)?.values[index] ?? null;
+  const rows = (context.column(fields.field)?.values ?? []).map((_, index) => at(index));
+  const isAlikeRow = (answer: (code: string) => Answer) =>
+    fields.alike.every((code) => comparable(answer(code)) === comparable(context.answer(code)));
+  const prices = rows.filter(isAlikeRow).flatMap((answer) => unitPrice(fields, answer) ?? []);
+  const own = value === null ? -1 : prices.indexOf(value);
+  return { value, others: prices.filter((price, index) => index !== own && price > 0) };
+}

@@ -98,7 +98,7 @@ const rule = z.discriminatedUnion("kind", [
   ruleOf("positiveWhen", { fields: codes, when: codes }),
   /** The field is not a power of ten or a number of vials away from the country's figure before. */
   ruleOf("sameUnit", { field: code, absolute: z.number(), vials: optional(vials) }),
-  /** A first figure is at least one vial, and such a share of what peers use per inhabitant. */
+  /** A first figure is at least one vial, and within such a share of what peers use per inhabitant, either way. */
   ruleOf("firstReport", { field: code, vial: z.number(), peerShare: z.number() }),
   /** The field did not move by more than so many per cent and units, and more than chance explains. */
   ruleOf("movedBy", { field: code, percent: z.number(), absolute: z.number() }),
@@ -111,6 +111,20 @@ const rule = z.discriminatedUnion("kind", [
     min: z.number(),
     max: z.number(),
     vials: optional(vials),
+  }),
+  /** The field is 0, or between min and max. */
+  ruleOf("between", { field: code, min: z.number(), max: z.number() }),
+  /**
+   * The price of a unit, or of a vial ÷ its one size, is less than `factor` times away from half or more of
+   * those of the other rows that are alike.
+   */
+  ruleOf("nearOtherPrices", {
+    field: code,
+    isPerVial: code,
+    perVial: code,
+    sizes: codes,
+    alike: codes,
+    factor: z.number(),
   }),
   /** The parts are between min and max per cent of the whole, where more of the whole is known than the parts. */
   ruleOf("shareBetween", { parts: codes, of: codes, min: z.number(), max: z.number() }),

@@ -64,12 +64,12 @@ export const rulesOverYears: { readonly [K in KindOverYears]: RuleEntry<K> } = {
     comparedFields: {},
     applies: "answered",
     looksBack: "history",
-    otherMessages: ["peersInThousands", "peersInMillions"],
+    otherMessages: ["peersInThousands", "peersInMillions", "peersFarLess"],
     check: ({ field, vial, peerShare }, context) => {
       const { value } = context.stated(field);
       if (!value || context.history(field).some((figure) => figure > 0)) return null;
       const expected = (context.peerMedian(field) ?? 0) * (context.population ?? 0);
-      if (value < expected * peerShare) {
+      if (expected > 0 && (value < expected * peerShare || value > expected / peerShare)) {
         const numbers = { value, expected: Math.round(expected) };
         return { fields: [field], numbers, message: peerMessage(value, expected) };
       }

@@ -4,7 +4,8 @@
 import { isBlank } from "./answer-locations.ts";
 import { imbalance, isMissing, isPositive, statedSum, sumOf } from "./context.ts";
 import { chance, ratioMessage } from "./history.ts";
-import { repeatedRows } from "./list-rows.ts";
+import { pricesOfAlike, repeatedRows } from "./list-rows.ts";
+import { median } from "./median.ts";
 import type { RuleKind } from "./question.ts";
 import { percentOf, type RuleEntry } from "./rule-kind.ts";
 import { rulesOverYears } from "./rules-over-years.ts";
@@ -20,6 +21,11 @@ function shownRatio(ratio: number, min: number): number {
   if (ratio < 10) return Number(ratio.toPrecision(2));
   return ratio < min ? Math.floor(ratio) : Math.ceil(ratio);
 }
+
+/** How many times the larger is the smaller. */
+const ratioOf = (one: number, other: number): number => Math.max(one / other, other / one);
+
+const significant = (value: number): number => Number(value.toPrecision(3));
 
 /** The table; the compiler names a kind that is missing, and knows which entry belongs to which rule. */
 export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
@@ -195,6 +201,37 @@ export const rules: { readonly [K in RuleKind]: RuleEntry<K> } = {
       const message = ratio < min ? ratioMessage(ratio, { min, max }, vials) : null;
       const numbers = { ratio: shownRatio(ratio, min), min, max };
       return { fields: [...parts], numbers, ...(message ? { message } : {}) };
+    },
+  },
+  between: {
+    severity: "warning",
+    message: "outside",
+    placeholders: ["value", "min", "max"],
+    checkedFields: { field: "number" },
+    comparedFields: {},
+    applies: "answered",
+    check: ({ field, min, max }, context) => {
+      const value = context.number(field);
+      if (!value || (value >= min && value <= max)) return null;
+      return { fields: [field], numbers: { value, min, max } };
+    },
+  },
+  nearOtherPrices: {
+    severity: "warning",
+    message: "farFromOtherPrices",
+    placeholders: ["value", "others"],
+    checkedFields: { field: "number" },
+    comparedFields: { isPerVial: "flag", perVial: "number", sizes: "number", alike: "any" },
+    applies: "answered",
+    check: (rule, context) => {
+      const { value, others } = pricesOfAlike(rule, context);
+      const middle = median(others);
+      if (!value || middle === null) return null;
+      const near = others.filter((other) => ratioOf(value, other) < rule.factor);
+      if (near.length >= others.length / 2) return null;
+      const price = context.answer(rule.isPerVial) === true ? rule.perVial : rule.field;
+      const numbers = { value: significant(value), others: significant(middle) };
+      return { fields: [price], numbers };
     },
   },
   shareBetween: {

@@ -270,6 +270,79 @@ describe("a first report", () => {
   });
 });
 
+test("a first report of factor VIIa, in mg, and of FEIBA, in IU, is compared with a vial and its peers", () => {
+  // For 10 million people the class uses 0.0006 mg and 0.02 IU a head: 6,000 mg and 200,000 IU.
+  const peers = { "fviia.totalMg": 0.0006, "feiba.totalIu": 0.02 };
+  const peerMedians = new Map(Object.entries(peers));
+  const first = (code: string, value: number, more = {}) =>
+    messagesOf({ use: { [code]: value } }, more).filter((one) => /vial|peers/i.test(one));
+  expect([0.9, 1].map((mg) => first("fviia.totalMg", mg))).toEqual([["belowVial"], []]);
+  expect(first("fviia.totalMg", 59, { peerMedians })).toEqual(["peersInThousands"]);
+  expect(first("fviia.totalMg", 60, { peerMedians })).toEqual([]);
+  expect(first("fviia.totalMg", 599_999, { peerMedians })).toEqual([]);
+  // In micrograms.
+  expect(first("fviia.totalMg", 6_000_000, { peerMedians })).toEqual(["peersFarLess"]);
+  expect(first("feiba.totalIu", 19_999_999, { peerMedians })).toEqual([]);
+  expect(first("feiba.totalIu", 20_000_001, { peerMedians })).toEqual(["peersFarLess"]);
+  expect(first("feiba.totalIu", 200, { peerMedians })).toEqual(["peersInThousands"]);
+});
+
+test("a first report far above its peers is said once, whatever it is per inhabitant", () => {
+  const peerMedians = new Map([["fviii.total", 0.5]]);
+  const use = { "fviii.total": 50 * people + 1 };
+  expect(messagesOf({ use }, { peerMedians })).toEqual(["peersFarLess"]);
+  expect(messagesOf({ use })).toEqual(["perCapita"]);
+});
+
+/** The findings about prices and sizes of used products of one type. */
+function findingsOfProducts(rows: readonly Record<string, unknown>[], year = 2025) {
+  const used = rows.map((row, at) => ({ productTypeId: 1, brandName: `Brand ${at}`, ...row }));
+  const survey = { Product: content({ used: used as Figures["used"], other: [] }) };
+  return checkYear({ year, survey }).map(({ message, fields }) => `${message} ${fields}`);
+}
+
+describe("a price far from those of the same type and currency", () => {
+  const euros = (row: Record<string, unknown>) => ({ currency: "EUR", ...row });
+  const others = [euros({ pricePerIu: 0.4 }), euros({ pricePerIu: 0.7 })];
+  const vial = { isPricePerVial: true, pricePerVial: 250, vialSize: 500 };
+
+  test("is a warning at the price that was given", () => {
+    expect(findingsOfProducts([...others, euros({ pricePerIu: 250 })])).toEqual([
+      "farFromOtherPrices used.2.pricePerIu",
+    ]);
+    expect(findingsOfProducts([...others, euros({ ...vial, pricePerVial: 0.5 })])).toEqual([
+      "farFromOtherPrices used.2.pricePerVial",
+    ]);
+  });
+
+  test("says nothing of a usual one, nor of a price of a vial that makes a usual one", () => {
+    expect(findingsOfProducts([...others, euros({ pricePerIu: 8 }), euros(vial)])).toEqual([]);
+  });
+
+  test("says nothing where it cannot be compared", () => {
+    const far = { pricePerIu: 250 };
+    const sizes = { vialSize: 250, vialSizeTo: 1000 };
+    for (const row of [
+      { ...far, currency: "JPY" },
+      { ...far, currency: "EUR", productTypeId: 2 },
+      euros({ ...vial, pricePerVial: 900_000, ...sizes }),
+      euros({ pricePerIu: 0 }),
+      euros({}),
+    ])
+      expect(findingsOfProducts([...others, row])).toEqual([]);
+    expect(findingsOfProducts([euros(far)])).toEqual([]);
+    expect(findingsOfProducts([...others, euros(far)], 2024)).toEqual([]);
+  });
+});
+
+test.each([
+  [0.5, 1200, []],
+  [0.05, 1200, ["outside used.0.vialSize"]],
+  [250, 12_000, ["outside used.0.vialSizeTo"]],
+])("a vial of %d to %d: %j", (vialSize, vialSizeTo, found) => {
+  expect(findingsOfProducts([{ vialSize, vialSizeTo }])).toEqual(found);
+});
+
 describe("vial sizes", () => {
   const messagesOfRow = (row: Record<string, number>) => {
     const used = [{ productTypeId: 1, brandName: "Brand", ...row }];

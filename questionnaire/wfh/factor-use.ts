@@ -106,6 +106,8 @@ const inhibitorPatients = "inhibitors.{inhibitorDisorders}.current";
 const minMg = 500;
 /** On average; smaller vials look like a change of use. */
 const fviiaVials = { min: 4, max: 8 };
+/** The smallest vial. */
+const minFviiaVial = 1;
 const hemlibraVials = { min: 30, max: 150 };
 
 const bypassing: ShippedQuestion = {
@@ -130,6 +132,7 @@ const bypassing: ShippedQuestion = {
     withoutInhibitors("feiba.totalIu", inhibitorPatients),
     { kind: "sameUnit", field: "fviia.totalMg", absolute: minMg, vials: fviiaVials },
     { kind: "sameUnit", field: "feiba.totalIu", absolute: minIu },
+    firstReport("fviia.totalMg", minFviiaVial),
     firstReport("feiba.totalIu"),
   ],
 };

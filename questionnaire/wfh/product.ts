@@ -24,6 +24,12 @@ const fields: ProductField[] = [
 const identity = ["brandName", "productTypeId", "manufacturerId", "vialSize"];
 const identityIn = (code: string) => identity.map((key) => `${code}.${key}`);
 
+/** In any unit: the smallest vials hold 0.5 g or 1 mg, the largest 5,000 IU. */
+const usualSize = { min: 0.1, max: 10_000 };
+
+/** Prices of one kind of product in one currency differ by less; a vial holds at least 250 IU. */
+const priceFactor = 20;
+
 /** The first year whose rows are checked. */
 const since = 2025;
 
@@ -48,6 +54,19 @@ const rulesOfRows = (code: string): ShippedRule[] => [
     since,
   },
   { kind: "emptyUnless", field: `${code}.taxRate`, unless: `${code}.taxIncluded`, since },
+  ...["vialSize", "vialSizeTo"].map(
+    (key): ShippedRule => ({ kind: "between", field: `${code}.${key}`, ...usualSize, since }),
+  ),
+  {
+    kind: "nearOtherPrices",
+    field: `${code}.pricePerIu`,
+    isPerVial: `${code}.isPricePerVial`,
+    perVial: `${code}.pricePerVial`,
+    sizes: [`${code}.vialSize`, `${code}.vialSizeTo`],
+    alike: [`${code}.productTypeId`, `${code}.currency`],
+    factor: priceFactor,
+    since,
+  },
 ];
 
 /** Fields of both lists have the texts of `used`. */

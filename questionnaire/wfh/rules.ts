@@ -32,11 +32,14 @@ export const donatedAtMost = (donated: string, total: string): Rule => ({
   message: "donated",
 });
 
-/** One vial, and a hundredth of the median of the class: a first report below was not counted in single units. */
-export const firstReport = (field: string): Rule => ({
+/**
+ * One vial, and a hundredth and a hundred times the median of the class: a first report outside was not counted
+ * in single units. For 10 million people where the class uses 4 IU a head: 400,000 to 4,000 million IU.
+ */
+export const firstReport = (field: string, vial = 250): Rule => ({
   kind: "firstReport",
   field,
-  vial: 250,
+  vial,
   peerShare: 0.01,
 });
 
