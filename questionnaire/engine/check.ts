@@ -83,12 +83,13 @@ function findingsOfRows(
   );
 }
 
-function findingsOfRule(ref: QuestionRef, rule: FlatRule, context: Context): Finding[] {
-  if (!appliesTo(rule, context.precisionOf(ref))) return [];
+/** Null when the rule is met. A form has hundreds of rules, which are nearly all met. */
+function findingOfRule(ref: QuestionRef, rule: FlatRule, context: Context): Finding | null {
+  if (!appliesTo(rule, context.precisionOf(ref))) return null;
   const failure = failureOf(rule, context);
-  if (!failure) return [];
+  if (!failure) return null;
   const { fields, numbers, message = rule.message } = failure;
-  return [{ ...ref, rule: rule.kind, severity: severityOf(rule), fields, message, numbers }];
+  return { ...ref, rule: rule.kind, severity: severityOf(rule), fields, message, numbers };
 }
 
 /** Of a list: what a rule finds in each of its rows, or over all of them. */
@@ -97,19 +98,19 @@ function findingsOfListRule(
   question: AskedQuestion,
   rule: FlatRule,
   context: Context,
-): Finding[] {
+): Finding | Finding[] {
   const rows = context.answer(question.code);
-  if (spansRows(rule) || !Array.isArray(rows)) return findingsOfRule(ref, rule, context);
+  if (spansRows(rule) || !Array.isArray(rows)) return findingOfRule(ref, rule, context) ?? [];
   const keys = new Map(question.fields.map(({ code, key }) => [code, key]));
-  return rows.flatMap((row, index) =>
-    findingsOfRule(ref, rule, rowContext(context, question, row)).map((finding) => ({
-      ...finding,
-      fields: finding.fields.map((code) => {
-        const key = keys.get(code);
-        return key === undefined ? code : rowCell(question.code, index, key);
-      }),
-    })),
-  );
+  return rows.flatMap((row, index) => {
+    const finding = findingOfRule(ref, rule, rowContext(context, question, row));
+    if (finding === null) return [];
+    const fields = finding.fields.map((code) => {
+      const key = keys.get(code);
+      return key === undefined ? code : rowCell(question.code, index, key);
+    });
+    return { ...finding, fields };
+  });
 }
 
 /** Kind of rule → those that say the same of a figure, but name the cause better. */
@@ -119,31 +120,48 @@ const betterSaid: { readonly [K in RuleKind]?: readonly RuleKind[] } = {
   perCapita: ["sameUnit", "firstReport"],
 };
 
+type Found = { rule: FlatRule; finding: Finding };
+
+/** The first field of each finding that is meant. */
+const firstFields = (
+  found: readonly Found[],
+  isMeant: (one: Found) => boolean,
+): ReadonlySet<string | undefined> =>
+  new Set(found.filter(isMeant).map(({ finding }) => finding.fields[0]));
+
+/** Whether another finding of the question names the cause better. */
+function isRepeated(
+  rule: FlatRule,
+  found: readonly Found[],
+  unbalanced: ReadonlySet<string | undefined>,
+): boolean {
+  if (severityOf(rule) === "error") return false;
+  const better = betterSaid[rule.kind] ?? [];
+  if (unbalanced.size === 0 && better.length === 0) return false;
+  const { checkedFields, comparedFields } = fieldsOf(rule);
+  if ([...checkedFields, ...comparedFields].some((code) => unbalanced.has(code))) return true;
+  if (better.length === 0) return false;
+  const isSame = firstFields(found, (one) => better.includes(one.rule.kind));
+  return checkedFields.some((code) => isSame.has(code));
+}
+
 /**
  * What the rules of a question find, each cause once: a figure that moved since last year does not fit its
  * history either, and while a total does not balance, warnings that look at it say nothing more.
  */
-function findingsOfRules(ref: QuestionRef, rules: readonly FlatRule[], context: Context) {
-  const found = rules
-    .map((rule) => ({ rule, findings: findingsOfRule(ref, rule, context) }))
-    .filter(({ findings }) => findings.length > 0);
+function findingsOfRules(
+  ref: QuestionRef,
+  rules: readonly FlatRule[],
+  context: Context,
+): Finding[] {
+  const found: Found[] = [];
+  for (const rule of rules) {
+    const finding = findingOfRule(ref, rule, context);
+    if (finding !== null) found.push({ rule, finding });
+  }
   if (found.length === 0) return [];
-  const firstFields = (isMeant: (rule: FlatRule) => boolean) =>
-    new Set(
-      found.flatMap(({ rule, findings }) =>
-        isMeant(rule) ? findings.flatMap(({ fields }) => fields.slice(0, 1)) : [],
-      ),
-    );
-  const unbalanced = firstFields((rule) => totalOf(rule) !== null);
-  const isRepeated = (rule: FlatRule) => {
-    if (severityOf(rule) === "error") return false;
-    const { checkedFields, comparedFields } = fieldsOf(rule);
-    if ([...checkedFields, ...comparedFields].some((code) => unbalanced.has(code))) return true;
-    const better = betterSaid[rule.kind] ?? [];
-    const isSame = firstFields(({ kind }) => better.includes(kind));
-    return better.length > 0 && checkedFields.some((code) => isSame.has(code));
-  };
-  return found.flatMap(({ rule, findings }) => (isRepeated(rule) ? [] : findings));
+  const unbalanced = firstFields(found, ({ rule }) => totalOf(rule) !== null);
+  return found.flatMap(({ rule, finding }) => (isRepeated(rule, found, unbalanced) ? [] : finding));
 }
 
 /** Every finding of the survey, in the order of the form. */

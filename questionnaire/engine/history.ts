@@ -85,11 +85,13 @@ export function holdsLast(
   row: readonly string[],
   other: readonly string[],
 ): boolean {
-  const now = row.map((code) => context.number(code));
-  const sum = now.reduce<number>((all, value) => all + (value ?? 0), 0);
-  const equals = (codes: readonly string[]) =>
-    now.every((value, place) => (value ?? 0) === (context.lastStated(codes[place] ?? "") ?? 0));
-  return sum >= 10 && now.filter(Boolean).length >= 2 && equals(other) && !equals(row);
+  const differs = (now: string, then: string) =>
+    (context.number(now) ?? 0) !== (context.lastStated(then) ?? 0);
+  // Nearly every row ends at its first figure.
+  if (row.some((code, place) => differs(code, other[place] ?? ""))) return false;
+  const given = row.flatMap((code) => context.number(code) || []);
+  const sum = given.reduce((all, value) => all + value, 0);
+  return sum >= 10 && given.length >= 2 && row.some((code) => differs(code, code));
 }
 
 /** Twice the standard deviation of a count with that mean (Poisson). */

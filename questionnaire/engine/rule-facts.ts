@@ -15,13 +15,22 @@ export const codesIn = (rule: FlatRule, parameters: readonly string[]): string[]
   );
 };
 
-/** The fields that a rule checks, and those it compares them with. */
-export const fieldsOf = (
-  rule: FlatRule,
-): { checkedFields: string[]; comparedFields: string[] } => ({
-  checkedFields: codesIn(rule, Object.keys(rules[rule.kind].checkedFields)),
-  comparedFields: codesIn(rule, Object.keys(rules[rule.kind].comparedFields)),
-});
+type RuleFields = { checkedFields: readonly string[]; comparedFields: readonly string[] };
+
+const knownFields = new WeakMap<FlatRule, RuleFields>();
+
+/** The fields that a rule checks, and those it compares them with; found once for each rule. */
+export function fieldsOf(rule: FlatRule): RuleFields {
+  const known = knownFields.get(rule);
+  if (known !== undefined) return known;
+  const { checkedFields, comparedFields } = rules[rule.kind];
+  const found = {
+    checkedFields: codesIn(rule, Object.keys(checkedFields)),
+    comparedFields: codesIn(rule, Object.keys(comparedFields)),
+  };
+  knownFields.set(rule, found);
+  return found;
+}
 
 /** What is wrong by this rule; null when nothing is. */
 export const failureOf = <K extends RuleKind>(rule: RuleOf<K>, context: Context) =>

@@ -104,8 +104,8 @@ export const rulesOverYears: { readonly [K in KindOverYears]: RuleEntry<K> } = {
     looksBack: "history",
     check: ({ field, absolute }, context) => {
       const { value } = context.stated(field);
-      const expected = expectedAfter(context.history(field));
-      if (value === null || value === 0 || expected === null) return null;
+      const expected = value ? expectedAfter(context.history(field)) : null;
+      if (value === null || expected === null) return null;
       const { middle, min, max } = expected;
       if (Math.abs(value - middle) <= usualMove(middle, { absolute })) return null;
       if (value >= min && value <= max) return null;
