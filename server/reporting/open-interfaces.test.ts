@@ -1,4 +1,4 @@
-// The example in Python of docs/open-interfaces.md runs against a running server.
+// The examples in Python and R of docs/open-interfaces.md run against a running server.
 
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,11 +10,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { password } from "#server/testing/callers.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
-const hasPython = spawnSync("python3", ["--version"]).status === 0;
-if (!hasPython) console.log("python3 is not installed: its example is not tried.");
+function isInstalled(program: string): boolean {
+  const isThere = spawnSync(program, ["--version"]).status === 0;
+  if (!isThere) console.log(`${program} is not installed: its example is not tried.`);
+  return isThere;
+}
+const [hasPython, hasR] = [isInstalled("python3"), isInstalled("Rscript")];
 
 const page = readFileSync(new URL("../../docs/open-interfaces.md", import.meta.url), "utf8");
 const [, example = ""] = /```python\n([\s\S]*?)```/.exec(page) ?? [];
+const [, inR = ""] = /```r\n([\s\S]*?)```/.exec(page) ?? [];
 
 let app: StartedApp;
 let address: string;
@@ -36,14 +41,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.skipIf(!hasPython)("reads a list, a report, a query and a workbook", async () => {
-  const { body: made } = await app.send("POST", "/User/ApiToken", {
+async function tokenFor(name: string): Promise<string> {
+  const { body } = await app.send("POST", "/User/ApiToken", {
     token: app.callers.ddc.token,
-    body: { name: "Python", scopes: ["reports", "query"], days: 1, password },
+    body: { name, scopes: ["reports", "query"], days: 1, password },
   });
+  return body.token;
+}
+
+test.skipIf(!hasR)("R reads a report as a table", async () => {
+  const text = inR.replace("https://survey.example.org", address);
+  const { stdout } = await promisify(execFile)(
+    "Rscript",
+    ["-e", `${text}\ncat(names(table)[2], table$Country, sep = "|")`],
+    { env: { PATH: process.env.PATH, AGS_TOKEN: await tokenFor("R") } },
+  );
+  expect(stdout).toBe("Country|Canada");
+});
+
+test.skipIf(!hasPython)("Python reads a list, a report, a query and a workbook", async () => {
   const { stdout } = await promisify(execFile)("python3", ["-c", example], {
     cwd: folder,
-    env: { PATH: process.env.PATH, AGS_URL: address, AGS_TOKEN: made.token },
+    env: { PATH: process.env.PATH, AGS_URL: address, AGS_TOKEN: await tokenFor("Python") },
   });
   expect(stdout).toMatch(/^reports: \d\d/);
   expect(stdout).toMatch(/^columns: .*/m);
