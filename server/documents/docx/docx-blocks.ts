@@ -40,7 +40,7 @@ export type Writing = {
 };
 
 const pixelsPerPoint = 96 / 72;
-const maxPictureHeight = 520;
+const maxPictureHeight = 480;
 
 const looks = { lead: "Normal", quiet: "FootnoteText", placeholder: "Quote" } as const;
 

@@ -37,6 +37,13 @@ export const styles: IStylesOptions = {
       quickFormat: true,
       run: { size: 30 },
     },
+    // Close together: the contents are a page and a few lines otherwise.
+    ...[1, 2].map((level) => ({
+      id: `TOC${level}`,
+      name: `toc ${level}`,
+      basedOn: "Normal",
+      paragraph: { spacing: { after: 40 }, indent: { left: (level - 1) * 220 } },
+    })),
     {
       id: "Caption",
       name: "caption",
