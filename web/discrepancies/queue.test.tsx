@@ -16,6 +16,7 @@ const nameOf = (id: number) => (id === 1 ? "France" : "Peru");
 const deskOf = (more: Partial<Desk> = {}): Desk => ({
   shown: null,
   outcomes: new Map(),
+  outcomeOf: () => null,
   takenBy: ({ takenBy }) => takenBy,
   show: vi.fn(),
   move: vi.fn(),

@@ -33,6 +33,7 @@ function queue(list: readonly DeskItem[], accepted = 0): void {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   server.answer(listSurveys, [
     {
       key: 2,
@@ -191,6 +192,40 @@ describe("the keys", () => {
     await expect.element(counts).toBeVisible();
     expect(presses).toBeLessThanOrEqual(250);
     expect(server.requestsOf(askQuestion)).toHaveLength(20);
+  });
+});
+
+describe("after a reload", () => {
+  test("what was asked before is passed by, and counted with what was put off", async () => {
+    const later = deskItem(4, { isLater: true });
+    queue([deskItem(1, { question: "open" }), deskItem(2, { question: "answered" }), later]);
+    const { screen, shows } = await open();
+    await shows(2);
+    await expect
+      .element(screen.getByText(/^2 of 3 decided · 0 accepted · 1 asked · 1 later/))
+      .toBeVisible();
+  });
+
+  test("the decisions before it are taken back, the last first", async () => {
+    const { screen, shows } = await open();
+    await shows(1);
+    await press("aq1{Enter}");
+    await shows(3);
+    await expect.poll(() => sessionStorage.getItem("desk 1 2")).toContain("question");
+    await screen.unmount();
+    queue([deskItem(2, { question: "open" }), deskItem(3)], 1);
+    const again = await open();
+    await again.shows(3);
+    queue([deskItem(2), deskItem(3)], 1);
+    await press("z");
+    await again.shows(2);
+    expect(server.requestsOf(decideQuestion)[0]?.body).toEqual({ id: 7, state: "withdrawn" });
+    queue(items(3));
+    await press("z");
+    await again.shows(1);
+    expect(decisions()).toEqual(["accepted", null]);
+    await expect.element(again.screen.getByRole("button", { name: /^Undo/ })).toBeDisabled();
+    await expect.poll(() => sessionStorage.getItem("desk 1 2")).toBe("[]");
   });
 });
 

@@ -38,15 +38,17 @@ type OpenProps = {
   order: DeskOrder;
 };
 
-function Counts({ desk, total, accepted }: { desk: Desk; total: number; accepted: number }) {
+type CountsProps = { desk: Desk; items: readonly DeskItem[]; accepted: number };
+
+function Counts({ desk, items, accepted }: CountsProps) {
   const { t, lang } = useTexts("review");
-  const all = [...desk.outcomes.values()];
+  const all = items.flatMap((item) => desk.outcomeOf(item) ?? (item.isLater ? "later" : []));
   const count = (wanted: string) => all.filter((one) => one === wanted).length;
   return (
     <p className={styles.counts} role="status">
       {t("desk.counts", {
         done: formatNumber(all.length + accepted, lang),
-        total: formatNumber(total + accepted, lang),
+        total: formatNumber(items.length + accepted, lang),
         accepted: formatNumber(count("accepted") + accepted, lang),
         ...{ asked: formatNumber(count("asked"), lang), later: formatNumber(count("later"), lang) },
       })}
@@ -86,7 +88,7 @@ function OpenDesk({ survey, found, order }: OpenProps) {
   useDeskKeys((key) => shown && onItem[key](shown), isOn);
   return (
     <>
-      <Counts desk={desk} total={items.length} accepted={found.accepted} />
+      <Counts {...{ desk, items }} accepted={found.accepted} />
       <div className={styles.columns}>
         <Queue {...{ items, desk, nameOf }} />
         {shown ? (

@@ -1,18 +1,33 @@
-// What was decided about each item, at once and then stored, and how to take back what was decided last.
+// What was decided about each item, at once and then stored, and how to take back what was decided last, also after a
+// reload of the page.
 
 import { useRef, useState } from "react";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import type { Outcome } from "./desk-queue.ts";
+import { type KeptAct, keepActs, keptActs, type Way, wayBack } from "./kept-acts.ts";
 
-type TakeBack = () => Promise<unknown>;
-type Act = { id: string; outcome: Outcome; stored: Promise<TakeBack> };
+/** `way`: once it is stored. */
+type Act = { id: string; outcome: Outcome; stored: Promise<Way>; way?: Way };
+
+const restored = (act: KeptAct): Act => ({ ...act, stored: Promise.resolve(act.way) });
 
 /** One that cannot be stored shows an error, and is no decision. */
-export function useDecisions() {
+export function useDecisions(surveyKey: number) {
   const problemText = useProblemText();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
-  const acts = useRef<Act[]>([]);
+  const [first] = useState(() => keptActs(surveyKey).map(restored));
+  const acts = useRef<Act[]>(first);
+  const [count, setCount] = useState(first.length);
+
+  function changeActs(next: Act[]): void {
+    acts.current = next;
+    setCount(next.length);
+    keepActs(
+      surveyKey,
+      next.flatMap(({ id, outcome, way }) => (way ? [{ id, outcome, way }] : [])),
+    );
+  }
 
   function setOutcome(id: string, outcome: Outcome | null): void {
     setOutcomes((now) => {
@@ -24,33 +39,38 @@ export function useDecisions() {
   }
 
   /** `store` returns how to take it back. */
-  function decide(id: string, outcome: Outcome, store: () => Promise<TakeBack>): void {
-    const stored = store();
-    acts.current.push({ id, outcome, stored });
+  function decide(id: string, outcome: Outcome, store: () => Promise<Way>): void {
+    const act: Act = { id, outcome, stored: store() };
+    changeActs([...acts.current, act]);
     setOutcome(id, outcome);
-    stored.catch((error: unknown) => {
-      acts.current = acts.current.filter((one) => one.stored !== stored);
+    const keep = (way: Way) => {
+      act.way = way;
+      changeActs(acts.current);
+    };
+    act.stored.then(keep, (error: unknown) => {
+      changeActs(acts.current.filter((one) => one !== act));
       setOutcome(id, null);
       showMessage("error", problemText(error));
     });
   }
 
-  /** Returns the item of the decision at once; null for none. */
-  function undo(): string | null {
-    const last = acts.current.pop();
+  /** Returns the item of the decision at once, and when it is taken back; null for none. */
+  function undo(): { id: string; done: Promise<void> } | null {
+    const last = acts.current.at(-1);
     if (!last) return null;
+    changeActs(acts.current.slice(0, -1));
     setOutcome(last.id, null);
     const keep = (error: unknown) => {
-      acts.current.push(last);
+      changeActs([...acts.current, last]);
       setOutcome(last.id, last.outcome);
       showMessage("error", problemText(error));
     };
     // What was never stored needs no taking back: its own error was shown.
-    last.stored.then(
-      (takeBack) => takeBack().catch(keep),
+    const done = last.stored.then(
+      (way) => wayBack(way).catch(keep),
       () => undefined,
     );
-    return last.id;
+    return { id: last.id, done };
   }
-  return { outcomes, decide, undo };
+  return { outcomes, decide, undo, canUndo: count > 0 };
 }
