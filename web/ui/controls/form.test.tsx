@@ -127,6 +127,9 @@ describe("a form", () => {
     await expect.element(email).toHaveAttribute("aria-invalid", "true");
     await expect.element(email).toHaveFocus();
     await expect.poll(() => shownMessages()).toEqual([]);
+    // What was refused is no longer there.
+    await email.fill("amina@example.org");
+    await expect.element(email).not.toHaveAttribute("aria-invalid", "true");
   });
 
   test("says the fields that the server found wrong", async () => {

@@ -155,7 +155,10 @@ function useSending<V extends Values>(
       setBusy(false);
     }
   }
-  return { isBusy, refused, send };
+  /** What was refused is no longer what the field says. */
+  const forget = (name: string) =>
+    setRefused((now) => new Map([...now].filter(([other]) => other !== name)));
+  return { isBusy, refused, send, forget };
 }
 
 export function Form<V extends Values>(props: FormProps<V>) {
@@ -165,7 +168,7 @@ export function Form<V extends Values>(props: FormProps<V>) {
   const [wasTried, setTried] = useState(false);
   const focusOn = (name: string) =>
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  const { isBusy, refused, send } = useSending(props, focusOn);
+  const { isBusy, refused, send, forget } = useSending(props, focusOn);
   const wrong = fields.filter((field) => ownError(field, values[field.name] ?? "") !== null);
 
   function submitted(): void {
@@ -195,7 +198,10 @@ export function Form<V extends Values>(props: FormProps<V>) {
             field={field}
             value={value}
             error={own ?? refused.get(field.name) ?? null}
-            onChange={(next) => onChange({ ...values, [field.name]: next })}
+            onChange={(next) => {
+              forget(field.name);
+              onChange({ ...values, [field.name]: next });
+            }}
           />
         );
       })}
