@@ -2,10 +2,10 @@
 
 import { check } from "#questionnaire/engine/check.ts";
 import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
-import { type AnswerStore, contentOf, savedSection } from "./answer-store.ts";
+import { type AnswerStore, cellAt, contentOf, savedSection } from "./answer-store.ts";
 import { findingSlot } from "./form-layout.ts";
 import { notify } from "./notify.ts";
-import type { SlotKey } from "./slots.ts";
+import { isEmptyCell, type SlotKey } from "./slots.ts";
 
 /** The sections that were saved or are to be checked, with the unsaved edits. */
 export function checkedSurvey(store: AnswerStore): SurveyAnswers {
@@ -17,6 +17,15 @@ export function checkedSurvey(store: AnswerStore): SurveyAnswers {
   return survey;
 }
 
+/** The cell that is to be corrected first. */
+function markedCell(store: AnswerStore, { section, fields: [first] }: Finding): SlotKey | null {
+  return first === undefined ? null : findingSlot(store.layout, section, first);
+}
+
+/** Text that is no answer is told by itself; that its cell is empty has the same cause. */
+const isTypedInto = (store: AnswerStore, key: SlotKey | null): boolean =>
+  key !== null && store.drafts.has(key) && isEmptyCell(cellAt(store, key));
+
 const sameFindings = (one: readonly Finding[] = [], other: readonly Finding[] = []): boolean =>
   one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
 
@@ -27,17 +36,16 @@ const sameFindings = (one: readonly Finding[] = [], other: readonly Finding[] = 
 export function recheck(store: AnswerStore): void {
   store.isCheckDue = false;
   const { questionnaire } = store.definition;
-  store.findings = check(questionnaire, {
+  const findings = check(questionnaire, {
     survey: checkedSurvey(store),
     isSubmitted: (section) => savedSection(store, section).status === "Submitted",
     ...store.before,
   });
+  store.findings = findings.filter((finding) => !isTypedInto(store, markedCell(store, finding)));
   const byCell = new Map<SlotKey, Finding[]>();
   for (const finding of store.findings) {
-    const [first] = finding.fields;
-    if (first === undefined) continue;
-    const key = findingSlot(store.layout, finding.section, first);
-    byCell.set(key, [...(byCell.get(key) ?? []), finding]);
+    const key = markedCell(store, finding);
+    if (key !== null) byCell.set(key, [...(byCell.get(key) ?? []), finding]);
   }
   const before = store.findingsByCell;
   store.findingsByCell = byCell;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SectionAnswers } from "#questionnaire/engine/define.ts";
+import type { ListRow, SectionAnswers } from "#questionnaire/engine/define.ts";
 import {
   cellIn,
   cellKey,
@@ -87,6 +87,13 @@ describe("comparing cells", () => {
     });
     expect(sameCell(state("notAvailable"), state("confidential"))).toBe(false);
   });
+});
+
+test("the fields of a row are compared in any order, as the database keeps none", () => {
+  const spade = (row: ListRow): SlotValue => ({ value: [row], state: null });
+  const first = spade({ name: "Spade", pieces: 2 });
+  expect(sameCell(first, spade({ pieces: 2, name: "Spade" }))).toBe(true);
+  expect(sameCell(first, spade({ pieces: 3, name: "Spade" }))).toBe(false);
 });
 
 describe("changing cells", () => {

@@ -59,11 +59,19 @@ export function isEmptyCell({ value, state, confirmation }: SlotValue): boolean 
   return isNothing && state === null && confirmation === undefined;
 }
 
+/** The database gives the fields of a row back in an order of its own. */
+const inOrder = (_: string, part: unknown): unknown =>
+  part !== null && typeof part === "object" && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : part;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
+
 export function sameCell(one: SlotValue, other: SlotValue): boolean {
   if (isEmptyCell(one) && isEmptyCell(other)) return true;
   if (one.state !== other.state) return false;
-  if (JSON.stringify(one.confirmation) !== JSON.stringify(other.confirmation)) return false;
-  return one.value === other.value || JSON.stringify(one.value) === JSON.stringify(other.value);
+  return isSame(one.confirmation, other.confirmation) && isSame(one.value, other.value);
 }
 
 /** The value of a slot in a section's answers. */

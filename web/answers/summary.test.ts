@@ -8,7 +8,7 @@ import { createAnswerStore } from "./create-answer-store.ts";
 import { definitionFrom } from "./definition.ts";
 import { notifyAll, watch } from "./notify.ts";
 import type { SlotKey } from "./slots.ts";
-import { emptyCellsIn, summaryOf } from "./summary.ts";
+import { emptyCellsIn, errorCount, summaryOf } from "./summary.ts";
 import { acceptSaved, discardEdits, setSaveState } from "./update-saved.ts";
 import { startChecking, writeCell, writeDraft, writePrecision } from "./write-answers.ts";
 
@@ -52,6 +52,17 @@ describe("the status of a section", () => {
     expect(statusOf(store, "Water")).toBe("Draft");
     writeCell(store, litres, { value: null, state: null });
     expect(statusOf(store, "Water")).toBe("Submitted");
+  });
+
+  test("counts an empty required cell once, also where its text is no answer", () => {
+    const store = storeWith({ Water: saved({ litres: 5 }) });
+    startChecking(store, "Water");
+    const source = "Water/source";
+    expect(errorCount(summaryOf(store))).toBe(1);
+    const draft = { text: "\u0007", message: "notANumber", options: [], isTyping: false };
+    writeDraft(store, source, draft, { value: null, state: null });
+    expect(summaryOf(store).drafts).toEqual([source]);
+    expect(errorCount(summaryOf(store))).toBe(1);
   });
 
   test("is an error while the typed answers break a rule", () => {

@@ -159,6 +159,16 @@ describe("undo", () => {
     expect(summaryOf(store).unsaved).toEqual(["Beds"]);
   });
 
+  test("of a row that was saved in between takes it out, also where the server orders its fields anew", () => {
+    const store = storeWith();
+    writeRows(store, list, [spade]);
+    const sent = new Map(store.edits);
+    const reply = saved({ tools: [{ pieces: 2, name: "Spade" }] }, 2);
+    acceptSaved(store, "Tools", reply, { sent, keepsFlag: false });
+    expect(undo(store)?.kept).toEqual([]);
+    expect(valueAt(store, list)).toBeNull();
+  });
+
   test("leaves a cell alone that someone else changed since, and says which", () => {
     const store = storeWith({ Beds: { "plants.tomatoes.greenhouse": 7 } });
     type(store, greenhouse, 8);
