@@ -22,7 +22,7 @@ function markedCell(store: AnswerStore, { section, fields: [first] }: Finding): 
   return first === undefined ? null : findingSlot(store.layout, section, first);
 }
 
-/** Text that is no answer is told by itself; that its cell is empty has the same cause. */
+/** Text that is no answer has a message of its own; that its cell is empty has the same cause. */
 const isTypedInto = (store: AnswerStore, key: SlotKey | null): boolean =>
   key !== null && store.drafts.has(key) && isEmptyCell(cellAt(store, key));
 
