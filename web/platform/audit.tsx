@@ -158,6 +158,12 @@ function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<Audi
   ];
 }
 
+/** What of the file belongs to which column of the list. */
+const listedUnder = {
+  ...{ actorId: "actor", role: "actor", userAgent: "address" },
+  ...{ subjectType: "subject", subjectId: "subject", countryId: "subject", surveyKey: "subject" },
+} as const;
+
 export function Audit() {
   const { t } = useTexts("audit");
   const [address, setAddress] = useLatestParams();
@@ -179,6 +185,7 @@ export function Audit() {
             entry={listAudit}
             columns={auditFileColumns}
             columnText={(column) => t(`event.${column}`)}
+            under={listedUnder}
             queryFor={queryFor}
             fileName={t("file")}
           />

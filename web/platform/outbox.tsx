@@ -134,6 +134,7 @@ function Download() {
       entry={listMails}
       columns={mailFileColumns}
       columnText={(column) => t(`mail.file.${column}`)}
+      under={{ lastError: "status" }}
       queryFor={queryFor}
       fileName={t("mail.file")}
     />

@@ -102,6 +102,24 @@ describe("the list", () => {
     vi.restoreAllMocks();
   });
 
+  test.for([
+    ["country", ["countryId"]],
+    ["status,createdAt", ["status", "isInvited", "createdAt"]],
+  ] as const)("is downloaded without what the list hides: %s", async ([hidden, missing]) => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    server.answer(listUsers, (request) =>
+      request.query.has("format") ? new Response("a") : usersList([userReply()])(request),
+    );
+    const screen = await open(`/admin/userslog?hide=${hidden}`);
+    await screen.getByRole("button", { name: "Download as XLSX" }).click();
+    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
+    const asked = server.requestsOf(listUsers).find(({ query }) => query.has("format"))?.query;
+    const columns = asked?.get("columns")?.split("|") ?? [];
+    expect(new Set(userFileColumns).difference(new Set<string>(columns))).toEqual(new Set(missing));
+    expect(asked?.get("heads")?.split("|")).toHaveLength(columns.length);
+    vi.restoreAllMocks();
+  });
+
   test("is downloaded as a workbook whose heads are in the reader's language", async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     server.answer(listUsers, (request) =>

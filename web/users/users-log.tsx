@@ -100,6 +100,7 @@ function Download({ queryFor }: { queryFor: (view: View) => Record<string, strin
       entry={listUsers}
       columns={userFileColumns}
       columnText={(column) => t(`users.file.${column}`)}
+      under={{ countryId: "country", hasSecondFactor: "secondFactor", isInvited: "status" }}
       queryFor={queryFor}
       fileName={t("users.file")}
     />

@@ -66,7 +66,7 @@ export function readView(address: URLSearchParams, firstSort: View["sort"]): Vie
 }
 
 /** The columns that are not shown. */
-const hiddenIn = (address: URLSearchParams): string[] =>
+export const hiddenIn = (address: URLSearchParams): string[] =>
   (address.get("hide") ?? "").split(",").filter(Boolean);
 
 type Choosable = Pick<Column<never>, "key" | "isRowHead" | "isAlwaysShown">;
