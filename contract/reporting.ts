@@ -17,6 +17,8 @@ const list = z
   .transform((text) => text?.split(",").filter((part) => part !== "") ?? []);
 
 /** A survey year as it was sent: one that does not exist is refused by name, with those that do. */
+/** A choice as it is sent; the report refuses one that does not exist, in the reader's language. */
+const sentText = z.string().max(60).optional();
 const sentYear = z.union([z.string().max(60), z.number()]).optional();
 
 const cell = z.union([z.number(), z.string(), z.null()]);
@@ -170,9 +172,12 @@ export const reportFilters = z.strictObject({
   country: list,
   /** Income classes: H, UM, LM, L or U. */
   gni: list,
-  approvedOnly: z.enum(["true", "false"]).optional(),
-  basis: z.enum(bases).optional(),
-  constant: z.enum(["true", "false"]).optional(),
+  /** true or false. */
+  approvedOnly: sentText,
+  /** year, window or latest. */
+  basis: sentText,
+  /** true or false. */
+  constant: sentText,
   /** The report as the data were at the end of this millisecond. */
   asOf: pastTime.optional(),
   format: z.enum(formats).optional(),

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { call, dataEntryRoles, type ReplyOf } from "#contract/define.ts";
-import { idText, instant, yearText } from "#contract/schemas.ts";
+import { culture, idText, instant, yearText } from "#contract/schemas.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { column, dated, figure, namedCountry } from "./figures.ts";
 
@@ -40,7 +40,7 @@ export const expectedFigures = call({
   path: "/ExpectedFigures",
   summary: "Figures of a country's survey beside what is expected, its own years and its peers",
   access: { roles: dataEntryRoles, scope: "country" },
-  query: z.strictObject({ countryId: idText, year: yearText }),
+  query: z.strictObject({ countryId: idText, year: yearText, culture }),
   reply: {
     status: 200,
     body: z.object({

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { call, profileRoles, reportRoles } from "#contract/define.ts";
-import { flagText, idText, instant, pastTime, yearText } from "#contract/schemas.ts";
+import { culture, flagText, idText, instant, pastTime, yearText } from "#contract/schemas.ts";
 import { bases, gniTypes } from "#reports/engine/define.ts";
 import { column, dated, figure, namedCountry } from "./figures.ts";
 
@@ -51,6 +51,7 @@ export const countryProfile = call({
     drafts: flagText.optional(),
     /** The approved figures as they were at the end of this millisecond. */
     asOf: pastTime.optional(),
+    culture,
   }),
   reply: {
     status: 200,
@@ -117,7 +118,7 @@ export const worldThisYear = call({
   path: "/WorldThisYear",
   summary: "The world in one survey year, in few figures",
   access: { roles: reportRoles },
-  query: z.strictObject({ year: yearText.optional() }),
+  query: z.strictObject({ year: yearText.optional(), culture }),
   reply: {
     status: 200,
     body: z.object({

@@ -29,7 +29,10 @@ export type FigureChange = {
 
 /** Its answers are others, it did not count then, or it counts no more. */
 export const surveyChanges = ["answers", "counts", "dropped"] as const;
-/** A survey that changed; `reasons` are those given to warnings about figures that changed. */
+/**
+ * A survey that changed; `reasons` are those for which its approval was revoked, and those given to warnings about
+ * figures that changed.
+ */
 export type SurveyChange = {
   /** ISO 3166 alpha-3. */
   country: string;
@@ -106,10 +109,14 @@ function changedCodes(then: AnswerRow, now: AnswerRow, codes: readonly string[])
   );
 }
 
+/** Why the approval of a survey was revoked since. */
+type RevokedFor = (countryId: number, year: number) => readonly string[];
+
 function surveysChanged(
   then: ReportInput,
   now: ReportInput,
   codesOf: (year: number) => readonly string[],
+  revokedFor: RevokedFor,
 ): SurveyChange[] {
   const years = [...new Set([...then.rows.keys(), ...now.rows.keys()])].sort((a, b) => b - a);
   const byId = (rows: readonly AnswerRow[] = []) =>
@@ -122,12 +129,14 @@ function surveysChanged(
     const ids = new Set([...before.keys(), ...after.keys()]);
     return [...ids].flatMap((countryId): SurveyChange[] => {
       const [old, row] = [before.get(countryId), after.get(countryId)];
-      const country = codeOf(countryId);
-      if (old === undefined) return [{ country, year, kind: "counts", reasons: [] }];
-      if (row === undefined) return [{ country, year, kind: "dropped", reasons: [] }];
+      const survey = { country: codeOf(countryId), year };
+      const revoked = [...new Set(revokedFor(countryId, year))];
+      if (old === undefined) return [{ ...survey, kind: "counts", reasons: revoked }];
+      if (row === undefined) return [{ ...survey, kind: "dropped", reasons: revoked }];
       const codes = changedCodes(old, row, codesOf(year));
-      const reasons = [...new Set(codes.flatMap((code) => row.reasons?.get(code) ?? []))];
-      return codes.length === 0 ? [] : [{ country, year, kind: "answers", reasons }];
+      const given = codes.flatMap((code) => row.reasons?.get(code) ?? []);
+      const reasons = [...new Set([...revoked, ...given])];
+      return codes.length === 0 ? [] : [{ ...survey, kind: "answers", reasons }];
     });
   });
 }
@@ -139,13 +148,15 @@ export function changesBetween(
   { measures, codesIn }: Pick<Report, "measures" | "codesIn">,
   then: Computed,
   now: Computed,
+  revokedFor: RevokedFor = () => [],
 ): Changes {
   const figures = figuresChanged(then.table, now.table);
   const { questionnaireOf } = now.input;
-  const surveys = surveysChanged(then.input, now.input, (year) => [
+  const codesOf = (year: number) => [
     ...codesToFetch(measures, [year], questionnaireOf),
     ...(codesIn?.(questionnaireOf(year)) ?? []),
-  ]);
+  ];
+  const surveys = surveysChanged(then.input, now.input, codesOf, revokedFor);
   return {
     figures: figures.slice(0, maxListed),
     figureCount: figures.length,

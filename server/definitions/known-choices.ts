@@ -3,10 +3,24 @@
 import { type FieldError, malformed, problem, unknownChoice } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import { gniTypes } from "#reports/engine/define.ts";
+import { bases, gniTypes } from "#reports/engine/define.ts";
 import { type TextValues, translate } from "#server/texts/translate.ts";
 
-const choiceFields = ["region", "country", "gni", "year", "fromYear", "toYear"] as const;
+/** Fields whose choices are always the same. */
+const fixedChoices = {
+  gni: gniTypes,
+  basis: bases,
+  constant: ["true", "false"],
+  approvedOnly: ["true", "false"],
+} as const satisfies Record<string, readonly string[]>;
+
+const fixedOf = (field: string): readonly string[] | undefined =>
+  new Map<string, readonly string[]>(Object.entries(fixedChoices)).get(field);
+
+const choiceFields = [
+  ...(["region", "country", "year", "fromYear", "toYear"] as const),
+  ...(["gni", "basis", "constant", "approvedOnly"] as const),
+];
 type ChoiceField = (typeof choiceFields)[number];
 
 const textOf = (lang: Lang, key: string, values: TextValues = {}) =>
@@ -35,16 +49,18 @@ type Sent = Readonly<Partial<Record<ChoiceField, readonly (string | number)[]>>>
 
 function knownText(lang: Lang, field: ChoiceField, { regions, years }: KnownChoices): string {
   const either = new Intl.ListFormat(lang, { type: "disjunction" });
+  const fixed = fixedOf(field);
+  if (fixed !== undefined) return either.format(fixed);
   if (field === "region") return either.format([...regions].sort());
-  if (field === "gni") return either.format(gniTypes);
   if (field === "country") return textOf(lang, "known.country");
   if (years.length === 0) return textOf(lang, "known.noYear");
   return textOf(lang, "known.years", { first: firstSurveyYear, last: Math.max(...years) });
 }
 
 function isKnown(field: ChoiceField, value: string | number, known: KnownChoices): boolean {
+  const fixed = fixedOf(field);
+  if (fixed !== undefined) return fixed.includes(String(value));
   if (field === "region") return [...known.regions].includes(String(value));
-  if (field === "gni") return gniTypes.some((one) => one === value);
   if (!/^[1-9]\d*$/.test(String(value))) return false;
   const number = Number(value);
   if (field === "country") return known.countries.has(number);

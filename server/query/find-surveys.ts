@@ -43,6 +43,7 @@ export const isApprovedOnly = ({ approvedOnly }: Asked, role: Role): boolean =>
 const places = {
   ...{ year: "years", fromYear: "years", toYear: "years" },
   ...{ region: "regions", country: "countries", gni: "gni" },
+  ...{ basis: "basis", constant: "constant", approvedOnly: "approvedOnly" },
 } as const;
 
 /** 400 for a year, region, country or class that does not exist: the result would be empty without a reason. */

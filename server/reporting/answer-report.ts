@@ -78,6 +78,7 @@ function pastJsonOf(question: Question, present: Figures): Uint8Array {
     entry,
     { table: then.table, input: inputFor(question) },
     { table: computed(today).table, input: inputFor(today) },
+    question.hidesSmallCounts ? undefined : figures.revokedFor,
   );
   return withAsOf(writeJson(then, changes), figures.asOf);
 }

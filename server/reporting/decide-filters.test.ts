@@ -95,6 +95,23 @@ describe("a choice that does not exist", () => {
     ]);
   });
 
+  test.each([
+    ["basis", "Basis: “moon” does not exist. Choose year, window, or latest."],
+    [
+      "constant",
+      "Countries with figures in every year: “moon” does not exist. Choose true or false.",
+    ],
+    ["approvedOnly", "Approved surveys only: “moon” does not exist. Choose true or false."],
+  ])("%s is one of its choices", (name, message) => {
+    const path = `query.${name}`;
+    expect(() => chosen({ [name]: "moon" })).toThrow(
+      expect.objectContaining({
+        details: { errors: [{ path, code: "unknown-choice", message }] },
+      }),
+    );
+    expect(chosen({ [name]: "true", basis: "latest" })).toMatchObject({ basis: "latest" });
+  });
+
   test("is named in the reader's language", () => {
     expect(messagesIn("fr")[0]).toBe(
       "Région\u202f: «\u00a0Moon\u00a0» n’existe pas. Choisissez Americas ou Europe.",

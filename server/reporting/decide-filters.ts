@@ -5,6 +5,7 @@ import { isStaff, type Role } from "#contract/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import {
+  bases,
   type CountryYear,
   type FilterKey,
   type Filters,
@@ -55,9 +56,14 @@ export function usualYear(years: readonly SurveyYear[]): number {
 }
 
 /** A choice as it was sent, before it is known whether it exists. */
-export type SentChoice = Omit<Chosen, "year" | "fromYear" | "toYear" | "country" | "gni"> & {
+export type SentChoice = {
   [name in "year" | "fromYear" | "toYear"]?: string | number | undefined;
-} & { country: readonly string[]; gni: readonly string[] };
+} & {
+  [name in "approvedOnly" | "basis" | "constant"]?: string | undefined;
+} & { region: string[]; country: readonly string[]; gni: readonly string[] };
+
+const flagOf = (sent: string | undefined) =>
+  (["true", "false"] as const).find((one) => one === sent);
 
 const numberOf = (year: string | number | undefined) =>
   year === undefined ? undefined : Number(year);
@@ -83,15 +89,20 @@ export function chosenOf(
   years: readonly SurveyYear[],
   lang: Lang,
 ): Chosen {
-  const { year, fromYear, toYear, region, country, gni } = sent;
+  const { year, fromYear, toYear, region, country, gni, approvedOnly, basis, constant } = sent;
   const one = (value: string | number | undefined) => (value === undefined ? [] : [value]);
+  const spans = { year: one(year), fromYear: one(fromYear), toYear: one(toYear) };
+  const fixed = { basis: one(basis), constant: one(constant), approvedOnly: one(approvedOnly) };
   refuseUnknownChoices(
     lang,
-    { region, country, gni, year: one(year), fromYear: one(fromYear), toYear: one(toYear) },
+    { region, country, gni, ...spans, ...fixed },
     { ...placesIn(known), years: years.map((survey) => survey.year) },
   );
   return {
-    ...sent,
+    region,
+    approvedOnly: flagOf(approvedOnly),
+    basis: bases.find((known) => known === basis),
+    constant: flagOf(constant),
     year: numberOf(year),
     fromYear: numberOf(fromYear),
     toYear: numberOf(toYear),
@@ -102,12 +113,11 @@ export function chosenOf(
 
 /** 400 for a year before the first survey or beyond the newest one. */
 export function refuseUnknownYear(
-  year: number | undefined,
+  { year, culture }: { year?: number | undefined; culture: Lang },
   years: readonly SurveyYear[],
-  lang: Lang = "en",
 ): void {
   const known = { regions: [], countries: new Set<number>(), years: years.map((one) => one.year) };
-  refuseUnknownChoices(lang, { year: year === undefined ? [] : [year] }, known);
+  refuseUnknownChoices(culture, { year: year === undefined ? [] : [year] }, known);
 }
 
 /** 400 for a series that ends before it starts, and for a year to which no survey reaches on this basis. */

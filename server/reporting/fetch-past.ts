@@ -14,8 +14,14 @@ import {
   type SurveyVersion,
 } from "./fetch-figures.ts";
 
-/** A survey that changed since: whether it existed already. */
-export type SurveySince = { id: number; surveyKey: number; wasThere: boolean };
+/** A survey that changed since: whether it existed already, and why the staff revoked its approval since. */
+export type SurveySince = {
+  id: number;
+  surveyKey: number;
+  countryId: number;
+  wasThere: boolean;
+  reasons: string[];
+};
 
 /** What was different; `until` is the first moment that does not count. */
 export type Past = {
@@ -106,7 +112,11 @@ export async function fetchPast(db: Kysely<DB>, until: Date, signal: AbortSignal
       ) as "countryYears",
       (
         select coalesce(json_agg(json_build_object(
-          'id', id, 'surveyKey', survey_key, 'wasThere', created_at < ${until})), '[]')
+          'id', id, 'surveyKey', survey_key, 'countryId', country_id,
+          'wasThere', created_at < ${until}, 'reasons', (
+            select coalesce(json_agg(reason order by approval.id), '[]') from approval
+            where survey_data_id = survey_data.id and at >= ${until}
+              and not approval.is_approved and reason <> ''))), '[]')
         from survey_data
         where id in (
           select survey_data_id from section_revision where at >= ${until}

@@ -39,6 +39,8 @@ export type Figures = {
   rowsOf(years: readonly number[], approvedOnly: boolean): RowsByYear;
   /** The number of the last change to anything that a report on these years depends on. */
   lastChange(years: readonly number[], approvedOnly: boolean): number;
+  /** Of a past time: why the staff revoked the approval of a survey since. */
+  revokedFor(countryId: number, year: number): readonly string[];
 };
 
 /** What is in memory. Its parts are replaced, never changed. */
@@ -179,5 +181,6 @@ export function figuresOf(
     rowsOf: (years, approvedOnly) => rowsIn(rows, years, approvedOnly),
     lastChange: (years, approvedOnly) =>
       Math.max(worldChangedAt, lastChangeIn(rows, years, approvedOnly)),
+    revokedFor: () => [],
   };
 }

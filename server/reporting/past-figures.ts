@@ -106,6 +106,13 @@ async function withYearThen(
   return { ...memory, layouts, rows: replaceYear(memory.rows, year, rows, memory.changeCount) };
 }
 
+/** Finds why the staff revoked the approval of a country's survey since. */
+function revokedIn({ surveys, surveyYears }: Past): Figures["revokedFor"] {
+  const keys = new Map(surveyYears.map(({ year, key }) => [year, key]));
+  const found = new Map(surveys.map((one) => [`${one.surveyKey} ${one.countryId}`, one.reasons]));
+  return (countryId, year) => found.get(`${keys.get(year)} ${countryId}`) ?? [];
+}
+
 /** The first moment that does not count. */
 export const endOf = (time: Date): Date => new Date(time.getTime() + 1);
 
@@ -126,5 +133,5 @@ export async function pastFigures(
     const ofYear = { survey, until, since: since.get(survey.key) ?? [] };
     memory = await withYearThen(source, memory, ofYear, signal);
   }
-  return figuresOf(memory, { asOf: time, isDemonstration });
+  return { ...figuresOf(memory, { asOf: time, isDemonstration }), revokedFor: revokedIn(past) };
 }

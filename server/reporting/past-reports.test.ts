@@ -93,8 +93,12 @@ describe("changes, approvals and what is revoked, one after the other", () => {
     await approve(true);
     const { asOf } = await present();
     await approve(false);
+    const revoked = (await get(`year=2025&asOf=${asOf}`)).body.changes.surveys;
+    expect(revoked).toEqual([{ country: "CAN", year: 2025, kind: "dropped", reasons: ["x"] }]);
     await save(860);
     await save(870);
+    const { body } = await get(`year=2025&approvedOnly=false&asOf=${asOf}`);
+    expect(body.changes.surveys).toMatchObject([{ kind: "answers", reasons: ["x"] }]);
     expect(await correctedAt()).toEqual([1, 1]);
     expect(await correctedAt(`&asOf=${asOf}`)).toEqual([0, 0]);
   });

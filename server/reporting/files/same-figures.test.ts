@@ -28,6 +28,7 @@ const figures: Figures = {
   named: exampleCountries.filter(({ year }) => year === 2024),
   questionnaireOf,
   definitionOf: () => null,
+  revokedFor: () => [],
   rowsOf: (_, approvedOnly) => exampleInput({ approvedOnly }).rows,
   lastChange: () => 0,
 };

@@ -56,7 +56,7 @@ function submittedRow(
 export function profilePage(figures: Figures, question: ProfileQuestion): ProfilePage {
   const { query, submitted, prefersSubmitted, hidesOthers } = question;
   const { countryId } = query;
-  refuseUnknownYear(query.year, figures.years);
+  refuseUnknownYear(query, figures.years);
   const [named] = figures.named.filter((country) => country.countryId === countryId);
   if (named === undefined) throw problem("not-found");
   const approved = approvedRows(figures, question);
@@ -90,10 +90,10 @@ export function profilePage(figures: Figures, question: ProfileQuestion): Profil
 /** Of the year that was asked for, else of the one that reports take. */
 export function worldPage(
   figures: Figures,
-  { query: { year: asked }, hidesOthers }: Extract<PageQuestion, { page: "world" }>,
+  { query, hidesOthers }: Extract<PageQuestion, { page: "world" }>,
 ): WorldPage {
-  refuseUnknownYear(asked, figures.years);
-  const year = asked ?? usualYear(figures.years);
+  refuseUnknownYear(query, figures.years);
+  const year = query.year ?? usualYear(figures.years);
   const survey = figures.years.find((one) => one.year === year);
   const about = {
     year,

@@ -41,7 +41,7 @@ function shownFigure(
 export function expectedPage(figures: Figures, question: Question): Expected {
   const { query, hidesOthers } = question;
   const { countryId, year } = query;
-  refuseUnknownYear(year, figures.years);
+  refuseUnknownYear(query, figures.years);
   if (!figures.named.some((one) => one.countryId === countryId)) throw problem("not-found");
   const found = expectedOf(expectedFigures, {
     ...{ reports, countryId, year },

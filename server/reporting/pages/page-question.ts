@@ -1,10 +1,13 @@
 // What the worker is asked for a page of figures of several reports, and its answer.
 
+import type { Lang } from "#questionnaire/engine/languages.ts";
+
 /** A survey that is not approved, with the sections of it that were submitted. */
 export type SubmittedSurvey = { year: number; sections: readonly string[] };
 
-type Asked = { year?: number | undefined; asOf?: undefined };
-type AskedThen = { year?: number | undefined; asOf?: Date | undefined };
+/** `culture`: the language of what is wrong. */
+type Asked = { year?: number | undefined; asOf?: undefined; culture: Lang };
+type AskedThen = { year?: number | undefined; asOf?: Date | undefined; culture: Lang };
 
 export type PageQuestion =
   | {
@@ -21,7 +24,7 @@ export type PageQuestion =
   | { page: "world"; query: Asked; hidesOthers: boolean }
   | {
       page: "expected";
-      query: { year: number; countryId: number; asOf?: undefined };
+      query: Asked & { year: number; countryId: number };
       hidesOthers: boolean;
     };
 

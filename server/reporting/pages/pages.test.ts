@@ -89,6 +89,8 @@ describe("GET /CountryProfile", () => {
   test("refuses a country and a year that do not exist", async () => {
     expect((await profile("countryId=999")).status).toBe(404);
     expect((await profile(`countryId=${canada}&year=1990`)).status).toBe(400);
+    const { body } = await profile(`countryId=${canada}&year=1990&culture=es`);
+    expect(body.errors[0].message).toMatch("Año: «1990» no existe. Elija un año de 1999 a");
     expect((await profile("year=2024")).status).toBe(400);
   });
 
