@@ -2,19 +2,26 @@
 
 import { numberIn } from "./average-row.ts";
 import { funnelFacts } from "./comparisons/funnel-points.ts";
-import type { DrawnChart, Filters, GniType, ReportTable, Row, TotalRow } from "./define.ts";
+import type { DrawnChart, Filters, GniType, Min, ReportTable, Row, TotalRow } from "./define.ts";
 import { median } from "./statistics.ts";
 
 type Facts = ReportTable["facts"];
 
+type Choice = { where?: Readonly<Record<string, string>>; min?: Min };
+
+const isBelow = ({ cells }: Row, { min }: Choice): boolean =>
+  min !== undefined && (numberIn(cells[min.of]) ?? min.value) < min.value;
+
+const isWhere = ({ cells }: Row, { where = {} }: Choice): boolean =>
+  Object.entries(where).every(([key, value]) => cells[key] === value);
+
 /** The rows that a picture is of. */
-export function picturedRows(
-  rows: readonly Row[],
-  { where = {} }: { where?: Readonly<Record<string, string>> },
-): readonly Row[] {
-  const wanted = Object.entries(where);
-  return rows.filter(({ cells }) => wanted.every(([key, value]) => cells[key] === value));
-}
+export const picturedRows = (rows: readonly Row[], choice: Choice): readonly Row[] =>
+  rows.filter((row) => isWhere(row, choice) && !isBelow(row, choice));
+
+/** The rows that a picture leaves out because their whole is too small: of 10 people one is 10 %, by chance. */
+export const tooSmallRows = (rows: readonly Row[], choice: Choice): readonly Row[] =>
+  rows.filter((row) => isWhere(row, choice) && isBelow(row, choice));
 
 /** So many countries a picture with a line for each shows at most; the table has all. */
 export const shownCountries = 30;

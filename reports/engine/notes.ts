@@ -1,7 +1,16 @@
 // The notes that every report carries: which surveys count, from which years, and who is missing and why.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { CountryYear, DrawnChart, Filters, GniType, Note, ReportInput } from "./define.ts";
+import type {
+  CountryYear,
+  DrawnChart,
+  Filters,
+  GniType,
+  Note,
+  ReportInput,
+  Row,
+} from "./define.ts";
+import { tooSmallRows } from "./facts.ts";
 import { keeper } from "./keep.ts";
 import type { CountryFigures } from "./measures.ts";
 import { idsOf, startOf } from "./newest/latest.ts";
@@ -109,6 +118,17 @@ export function classOfOneNotes(shown: Iterable<GniType>, world: World, year: nu
     const members = world.inYear(year).filter((country) => country.gniType === gni);
     return members.length === 1 ? noteOn("classOfOne", world, year, idsOf(members)) : [];
   });
+}
+
+/** The countries that the picture leaves out, because too few people make up the whole of their share. */
+export function tooSmallNotes(chart: DrawnChart, rows: readonly Row[]): Note[] {
+  if (!("min" in chart) || chart.min === undefined) return [];
+  const countries = tooSmallRows(rows, chart).flatMap(({ cells: { country } }) =>
+    typeof country === "string" ? [country] : [],
+  );
+  if (countries.length === 0) return [];
+  const values = { count: countries.length, min: chart.min.value };
+  return [{ key: "tooSmallForPicture", values, countries: countries.sort() }];
 }
 
 /** A map says by what convention it draws borders. */

@@ -28,7 +28,7 @@ import {
 } from "./newest/latest.ts";
 import { newestViews } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
-import { carriedNotes, commonNotes, mapNotes } from "./notes.ts";
+import { carriedNotes, commonNotes, mapNotes, tooSmallNotes } from "./notes.ts";
 import { idsWithExcessIn } from "./quality/excess.ts";
 import type { Derivations } from "./quantities.ts";
 import { withPeople } from "./total-people.ts";
@@ -252,7 +252,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     rows,
     ...(plan.orderBy === undefined ? {} : { isOrdered: true }),
     totals,
-    notes: notesOf(plan, input, world, blocks),
+    notes: [...notesOf(plan, input, world, blocks), ...tooSmallNotes(plan.chart, rows)],
     coverage: coverageOf(world, year, idsOf(...blocks.map((block) => block.given)), input.filters),
     facts: factsOf(plan.chart, plan.headline, { rows, totals }, input.filters),
   };

@@ -132,6 +132,24 @@ test("a share above 100% is marked and not cut, also in the row of all countries
   expect(totals[0]).toMatchObject({ cells: { currentInhibitorsShare: 1 }, ...marked });
 });
 
+test("a share of few people is in the table and not in the picture, and a note names its country", () => {
+  const shareOf = (countryId: number, people: number, current: number) =>
+    surveyIn(countryId, 2024, {
+      "identified.hemophiliaA.total": people,
+      "inhibitors.hemophiliaA.current": current,
+    });
+  const surveys = [shareOf(1, 49, 20), shareOf(2, 50, 5), shareOf(3, 1000, 30)];
+  const table = tableFrom("inhibitor", {}, surveys);
+  expect(table.rows.map(({ cells }) => cells.currentInhibitorsShare)).toContain(20 / 49);
+  expect(noteOf(table, "tooSmallForPicture")).toMatchObject({
+    values: { count: 1, min: 50 },
+    countries: ["CAN"],
+  });
+  expect(table.facts).toMatchObject({ count: 2, highCountry: "FRA", high: 0.1 });
+  const large = tableFrom("inhibitor", {}, surveys.slice(1));
+  expect(noteOf(large, "tooSmallForPicture")).toBeUndefined();
+});
+
 describe("a country whose answers contradict each other is named", () => {
   const namedIn = (id: string, values: Record<string, number>, filters: Partial<Filters> = {}) =>
     noteOf(tableFrom(id, filters, [surveyIn(1, 2024, values)]), "partsExceed")?.countries;

@@ -14,6 +14,9 @@ const shareOf = (part: string): ReportColumn => ({
   from: { rate: shareOfIdentified, of: [part, "identified"] },
 });
 
+/** Of fewer people one more or less moves a share by 2 points and more. */
+const minPictured = { of: "identified", value: 50 };
+
 const disorderColumn = (order: readonly string[]): ReportColumn => ({
   key: "disorder",
   type: "disorder",
@@ -50,6 +53,7 @@ const inhibitor = perCountry({
     category: "country",
     isStacked: false,
     where: { disorder: "hemophiliaA" },
+    min: minPictured,
     series: ["currentInhibitorsShare"],
   },
   headline: "currentInhibitorsShare",
@@ -84,6 +88,7 @@ const hivHcvInfection = perCountry({
     category: "country",
     isStacked: false,
     where: { disorder: "hemophilia" },
+    min: minPictured,
     series: ["hcvCurrentShare", "hivShare"],
   },
   headline: "hcvCurrentShare",
