@@ -76,6 +76,8 @@ export type AnswerRow = {
   precision: ByCode<Precision>;
   /** So many figures were changed after the first approval. */
   corrections?: number;
+  /** Of a survey as it was at a past time: the survey of today. */
+  today?: AnswerRow;
   /** Why the country confirmed figures that a warning was about; absent where it gave no reason. */
   reasons?: ByCode<readonly string[]>;
 };

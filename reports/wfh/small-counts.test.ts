@@ -7,7 +7,11 @@ import { demoCountries } from "#demo/countries.ts";
 import { demoSurvey } from "#demo/surveys.ts";
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Report, ReportInput } from "#reports/engine/define.ts";
-import { hiddenCells, smallestShown } from "#reports/engine/small-counts/hidden-cells.ts";
+import {
+  hiddenCells,
+  hiddenCodes,
+  smallestShown,
+} from "#reports/engine/small-counts/hidden-cells.ts";
 import { type People, peopleIn } from "#reports/engine/small-counts/people.ts";
 import { tableFor, withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
 import { reports } from "./all.ts";
@@ -232,5 +236,29 @@ describe("whatever a report makes of it", () => {
       return shown(4) !== shown(1);
     });
     expect(differing.length).toBeGreaterThan(8);
+  });
+});
+
+describe("a survey as it was at a past time", () => {
+  const people = peopleIn(questionnaireOf(2024));
+  const cells = ["male", "female", "unknown", "total"].map((sex) => `identified.vwd.${sex}`);
+  const numbersAt =
+    (...numbers: readonly number[]) =>
+    (code: string) =>
+      numbers[cells.indexOf(code)] ?? null;
+  const [small, large] = [numbersAt(90, 4, 0, 94), numbersAt(90, 10, 0, 100)];
+  const shownOf = (hidden: ReadonlySet<string>) => cells.filter((code) => !hidden.has(code));
+
+  test.each([
+    ["became larger", small, large],
+    ["became small", large, small],
+  ])("shows nothing of a sum in which a count %s since", (_, then, today) => {
+    expect(shownOf(hiddenCodes(people, then, today))).toEqual([]);
+  });
+
+  test("is hidden as today where its counts are the same, or none was small", () => {
+    expect(hiddenCodes(people, small, small)).toEqual(hiddenCodes(people, small));
+    expect(shownOf(hiddenCodes(people, small, small))).toContain("identified.vwd.total");
+    expect(shownOf(hiddenCodes(people, large, numbersAt(90, 20, 0, 110)))).toEqual(cells);
   });
 });

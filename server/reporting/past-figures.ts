@@ -102,7 +102,12 @@ async function withYearThen(
   const layouts = new Map([...memory.layouts, [year, layout] as const]);
   const wanted = { surveyKey: key, ids: [...wereThere, ...unread], until };
   const read = await readThen(source, { ...wanted, sections: sectionsOf([layout]) }, signal);
-  const rows = [...(isSameLayout ? others : []), ...rowsFrom(read, [survey], layouts)];
+  const today = new Map(now.map((row) => [row.surveyId, row]));
+  const then = rowsFrom(read, [survey], layouts).map((row) => {
+    const later = today.get(row.surveyId);
+    return later === undefined ? row : { ...row, today: later };
+  });
+  const rows = [...(isSameLayout ? others : []), ...then];
   return { ...memory, layouts, rows: replaceYear(memory.rows, year, rows, memory.changeCount) };
 }
 

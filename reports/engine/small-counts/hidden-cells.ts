@@ -67,9 +67,31 @@ export function hiddenCells({ cells, balances }: People, numberAt: NumberAt): Re
   return hidden;
 }
 
+/**
+ * Of a survey whose counts are others today: with a hidden cell of either all of its sums, totals included. Of 94, 90 and 4 that became 100,
+ * 90 and 10, the 90 of today and the 94 would give the 4 away.
+ */
+function hiddenInPast(people: People, then: NumberAt, today: NumberAt): ReadonlySet<string> {
+  const hidden = new Set([...hiddenCells(people, then), ...hiddenCells(people, today)]);
+  let before = 0;
+  while (hidden.size > before) {
+    before = hidden.size;
+    for (const { total, parts } of people.balances) {
+      const all = [total, ...parts];
+      if (all.some((code) => hidden.has(code))) for (const code of all) hidden.add(code);
+    }
+  }
+  return hidden;
+}
+
 /** The codes whose answers are hidden: counts, and the words of their questions. */
-export function hiddenCodes(people: People, numberAt: NumberAt): ReadonlySet<string> {
-  const hidden = hiddenCells(people, numberAt);
+export function hiddenCodes(
+  people: People,
+  numberAt: NumberAt,
+  today?: NumberAt,
+): ReadonlySet<string> {
+  const isOther = today && [...people.cells].some((code) => numberAt(code) !== today(code));
+  const hidden = isOther ? hiddenInPast(people, numberAt, today) : hiddenCells(people, numberAt);
   const words = [...hidden].flatMap((code) => people.wordsBeside.get(code) ?? []);
   return new Set([...hidden, ...words]);
 }

@@ -17,13 +17,18 @@ import { peopleIn } from "./people.ts";
 const keptRows = keeper<AnswerRow, AnswerRow>();
 const keptLists = keeper<readonly AnswerRow[], readonly AnswerRow[]>();
 
-function hideIn(row: AnswerRow, questionnaire: YearQuestionnaire): AnswerRow {
-  const hidden = hiddenCodes(peopleIn(questionnaire), (code) => {
-    const value = row.values.get(code);
+const numbersOf =
+  ({ values }: AnswerRow) =>
+  (code: string): number | null => {
+    const value = values.get(code);
     return typeof value === "number" ? value : null;
-  });
+  };
+
+function hideIn(row: AnswerRow, questionnaire: YearQuestionnaire): AnswerRow {
   // What a country wrote about its figures may say them.
-  const { reasons: _, ...rest } = row;
+  const { reasons: _, today, ...rest } = row;
+  const people = peopleIn(questionnaire);
+  const hidden = hiddenCodes(people, numbersOf(row), today && numbersOf(today));
   return {
     ...rest,
     values: { get: (code) => (hidden.has(code) ? undefined : row.values.get(code)) },
