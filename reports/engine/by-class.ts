@@ -72,7 +72,10 @@ function classesOf(views: Views, world: World, { year, gni }: Filters): Classes 
 
 type Group = { views: Views; all: Views };
 
-/** What the builder knows of some countries. Populations are those of the report's year, on both sides of a share. */
+/**
+ * What the builder knows of some countries. Populations are those of the report's year, on both sides of a share: a
+ * country of 10 million in 2020 and 11 in 2024, of a world of 8,000 in 2024, is 11 ÷ 8,000 also with figures of 2020.
+ */
 function knownOf(plan: Plan, { views, all }: Group, world: World, year: number) {
   const populationOf = (some: Views) => coverageOf(world, year, idsOf(some));
   const own = populationOf(views);

@@ -37,7 +37,8 @@ function figureOfRate(rate: Rate, value: number | null, part: Figure, whole?: Fi
 
 /**
  * Numerator and denominator in the survey with the newest answer to both; over an older population it has the year of
- * that. No share is of a total that is too low.
+ * that. No share is of a total that is too low. With people and IU in 2023 and IU alone in 2024, IU per
+ * patient is that of 2023, never the IU of 2024 ÷ the people of 2023.
  */
 function rateIn(
   { rate, of: [part, whole] }: RateFormula,

@@ -72,7 +72,7 @@ function byName({ columns, rows, totals }: ReportTable): Map<string, Named> {
   return new Map([...rows, ...totals].map(named));
 }
 
-/** The figures of a row that are others. */
+/** The figures of a row that are others: 700 then and 800 now is { column: "total", before: 700, after: 800 }. */
 function changesOf(then: Named, now: Named, columns: readonly Column[]): FigureChange[] {
   const { line: _, ...name } = now;
   return columns.flatMap(({ key }) => {

@@ -112,7 +112,7 @@ export function carriedNotes(
   return noteOn(key, world, year, carried, { year });
 }
 
-/** A class with one country in the world has the figure of that country. */
+/** A class with one country in the world has the figure of that country: where Venezuela alone is U, U is Venezuela. */
 export function classOfOneNotes(shown: Iterable<GniType>, world: World, year: number): Note[] {
   return [...shown].flatMap((gni) => {
     const members = world.inYear(year).filter((country) => country.gniType === gni);

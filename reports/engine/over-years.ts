@@ -151,13 +151,18 @@ export function notesOfSeries(plan: Plan, input: ReportInput, world: World, seri
   ];
 }
 
+/** The smallest and the largest number of countries of a year, never of all years together: of 3, 5 and 4 it is 3 to 5. */
+function rangeOf(years: readonly Year[]) {
+  const counts = years.map(({ views }) => views.length);
+  return { min: Math.min(...counts), max: Math.max(...counts) };
+}
+
 function compute(plan: SeriesPlan, input: ReportInput): ReportTable {
   const world = worldOf(input.countries);
   const series = seriesOf(plan, input, world);
   const { years } = series;
   const { year: toYear } = input.filters;
   const rows = years.map((each) => yearRow(plan, each, world));
-  const counts = years.map(({ views }) => views.length);
   const countOf = (row: Row | undefined) =>
     row?.n?.[plan.headline] ?? numberIn(row?.cells.countries);
   return {
@@ -166,7 +171,7 @@ function compute(plan: SeriesPlan, input: ReportInput): ReportTable {
     totals: [],
     notes: notesOfSeries(plan, input, world, series),
     coverage: coverageOf(world, toYear, idsOf(years.at(-1)?.views ?? []), input.filters),
-    range: { min: Math.min(...counts), max: Math.max(...counts) },
+    range: rangeOf(years),
     breaks: breaksOf(plan, years),
     ...lineBreaksOf(plan, years),
     facts: {

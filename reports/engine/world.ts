@@ -28,7 +28,10 @@ export function worldOf(countries: readonly CountryYear[]): World {
 const isCounted = (country: CountryYear | undefined): boolean =>
   country !== undefined && country.isMember !== false;
 
-/** The country's years with the last known population and income class where a year has none of its own yet. */
+/**
+ * The country's years with the last known population and income class where a year has none of its own yet: 5 million in
+ * 2023 and unknown in 2024 are 5 million in both, with `populationYear` 2023 in 2024.
+ */
 function withLastKnown(years: readonly CountryYear[]): CountryYear[] {
   let last: Partial<CountryYear> = {};
   return years
@@ -82,7 +85,10 @@ export function isChosen(country: CountryYear, filters: Places): boolean {
   );
 }
 
-/** Those of the list that the reader chose, by region and class of `year`. Without a choice it is the list itself. */
+/**
+ * Those of the list that the reader chose, by region and class of `year`. Without a choice it is the list itself. A country that
+ * is UM in 2023 and H in 2024 is, for class H, in the row of 2024 and not in that of 2023.
+ */
 export function chosenOf<One extends { countryId: number }>(
   all: readonly One[],
   world: World,

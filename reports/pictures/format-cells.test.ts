@@ -6,6 +6,7 @@ import type { Column } from "#reports/engine/define.ts";
 import { translate } from "#server/texts/translate.ts";
 import {
   cellText,
+  countText,
   isNumeric,
   limitText,
   markText,
@@ -74,6 +75,13 @@ test("a limit between two steps has no zeros at its end", () => {
 test("the axis has short numbers, small ones in full", () => {
   expect(shortNumber("en", 2_300_000_000)).toBe("2.3bn");
   expect(shortNumber("en", 0.0053)).toBe("0.0053");
+});
+
+test("n below 5 has a sign, and says of how many where the table lists more countries", () => {
+  const locale = localeIn("en");
+  expect([4, 5].map((n) => countText(locale, n))).toEqual(["n 4*", "n 5"]);
+  expect(countText(locale, 98, 116)).toBe("n 98 of 116");
+  expect(countText(locale, 0)).toBe("n 0");
 });
 
 test("a mark says why there is no number", () => {

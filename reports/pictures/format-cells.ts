@@ -11,7 +11,7 @@ export function isNumeric({ type }: Column): boolean {
   return type === "rate" || type === "share" || wholeTypes.includes(type);
 }
 
-/** The decimals of a number in a column. */
+/** The decimals of a number in a column; below 1 as many as two significant digits need: 0.0053, 0.40. */
 function decimalsIn({ type, digits = 2 }: Column, value: number): number {
   if (type === "share") return decimalsOf(value * 100, 1);
   return type === "rate" ? decimalsOf(value, digits) : 0;
@@ -62,7 +62,7 @@ export function shortNumber(lang: Lang, value: number): string {
   return new Intl.NumberFormat(numberLocaleOf(lang), format).format(value);
 }
 
-/** Figures of fewer countries carry a sign. */
+/** Figures of fewer countries carry a sign: "n 4*", "n 5". */
 const fewCountries = 5;
 
 export const isFew = (count: number): boolean => count > 0 && count < fewCountries;

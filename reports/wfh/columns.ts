@@ -37,7 +37,8 @@ const aboutSource = (of: string, as?: { year: "min" | "max"; share: "median" }) 
 
 /**
  * Precise or estimate, year of the source, share of the patients that the source covers: of the survey that gave the
- * main figure, and of those that gave figures of other questions.
+ * main figure, and of those that gave figures of other questions. A total of 2023 has the precision and the
+ * source that its survey of 2023 names, also in a report on 2024.
  */
 export function qualityColumns(main: string, topics: Topics = {}): readonly ReportColumn[] {
   return [

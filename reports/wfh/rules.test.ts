@@ -339,6 +339,21 @@ describe("what is missing", () => {
   });
 });
 
+test("a class that is one country is named as that country's own figures", () => {
+  const notesOn = (code: string, countries = exampleCountries) =>
+    tableOf("FVIIIUsagebyGNI", { gni: [] }, countries).notes.filter(
+      (note) => note.key === "classOfOne" && note.countries?.includes(code),
+    );
+  expect(notesOn("ETH")).toHaveLength(1);
+  expect(rowOf(tableOf("FVIIIUsagebyGNI", { gni: [] }), { gni: "L" })).toMatchObject({
+    cells: { countries: 1, median: null },
+  });
+  const two = exampleCountries.map((one) =>
+    one.code === "MEX" ? { ...one, gniType: "L" as const } : one,
+  );
+  expect(notesOn("ETH", two)).toEqual([]);
+});
+
 describe("how a column is made", () => {
   const madeOf = (id: string, key: string) =>
     tableOf(id).columns.find((column) => column.key === key)?.made;

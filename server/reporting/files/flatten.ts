@@ -108,7 +108,7 @@ export const sameInAll = (head: string, text: string): FileColumn => ({
   value: () => text,
 });
 
-/** The rows of the report and nothing else, so that a pivot does not count the world as a country. */
+/** The rows of the report and nothing else, so that a pivot does not count the world as a country: of 8 countries 8 rows. */
 export function flattenRows(
   { columns, rows }: ReportTable,
   locale: ReportLocale,
