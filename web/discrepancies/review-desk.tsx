@@ -89,22 +89,24 @@ function OpenDesk({ survey, found, order }: OpenProps) {
   return (
     <>
       <Counts {...{ desk, items }} accepted={found.accepted} />
-      <div className={styles.columns}>
-        <Queue {...{ items, desk, nameOf }} />
-        {shown ? (
-          <ItemView
-            item={shown}
-            country={nameOf(shown.countryId)}
-            survey={survey}
-            desk={desk}
-            isWriting={writingAbout === idOf(shown)}
-            onWriting={(isOn) => setWritingAbout(isOn ? idOf(shown) : null)}
-          />
-        ) : (
-          <p>{t("desk.none")}</p>
-        )}
+      <div className={styles.desk}>
+        <div className={styles.columns}>
+          <Queue {...{ items, desk, nameOf }} />
+          {shown ? (
+            <ItemView
+              item={shown}
+              country={nameOf(shown.countryId)}
+              survey={survey}
+              desk={desk}
+              isWriting={writingAbout === idOf(shown)}
+              onWriting={(isOn) => setWritingAbout(isOn ? idOf(shown) : null)}
+            />
+          ) : (
+            <p>{t("desk.none")}</p>
+          )}
+        </div>
+        <DeskFoot desk={desk} isOn={isOn} onOn={setOn} onKeys={() => setKeysShown(true)} />
       </div>
-      <DeskFoot desk={desk} isOn={isOn} onOn={setOn} onKeys={() => setKeysShown(true)} />
       <KeyList opened={areKeysShown} onClose={() => setKeysShown(false)} />
     </>
   );
