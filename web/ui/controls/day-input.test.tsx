@@ -48,6 +48,14 @@ test.each([
   },
 );
 
+test("may be typed in the words in which it is shown", async () => {
+  await open("", "es");
+  await field().fill("15 de marzo de 2028");
+  expect(onDay).toHaveBeenLastCalledWith("2028-03-15");
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue("15 de marzo de 2028");
+});
+
 test("is a day as soon as it is whole", async () => {
   await open("");
   await field().fill("2026-03-1");

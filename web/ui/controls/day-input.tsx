@@ -1,4 +1,4 @@
-// A day, shown in words of the reader's language and typed as 2026-03-12. The browser's own field would
+// A day, shown in words of the reader's language and typed as 2026-03-12 or in those words. The browser's own field would
 // write it the way the browser's language does, which is often another one; only its calendar is used.
 
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
@@ -6,6 +6,7 @@ import { formatDay } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 import styles from "./day-input.module.css";
+import { isDay, readDay } from "./read-day.ts";
 
 type DayInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
   /** Such as `2026-03-12`; empty for none. A text that is no day, as an address may have it, is shown as wrong. */
@@ -13,11 +14,6 @@ type DayInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"
   /** Called with a day, or with an empty text when what is typed is none. */
   onDay: (day: string) => void;
 };
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 
 export function DayInput({ value, onDay, onFocus, onBlur, ...input }: DayInputProps) {
   const { t, lang } = useTexts("ui");
@@ -31,10 +27,10 @@ export function DayInput({ value, onDay, onFocus, onBlur, ...input }: DayInputPr
   }, [isIn]);
   const shown = isDay(value) ? formatDay(value, lang) : value;
   const entered = (typed ?? value).trim();
-  const isWrong = entered !== "" && !isDay(entered);
+  const isWrong = entered !== "" && readDay(entered, lang) === null;
   const type = (entered: string) => {
     setTyped(entered);
-    onDay(isDay(entered.trim()) ? entered.trim() : "");
+    onDay(readDay(entered, lang) ?? "");
   };
   return (
     <span className={styles.day}>
