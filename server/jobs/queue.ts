@@ -74,6 +74,9 @@ export type Queue = {
 const schema = "jobs";
 const keptForSeconds = 3 * 24 * 3600;
 const pollEveryMs = 2_000;
+/** A process says this often that it still works on a job; one that was killed is found after `maxSilentSeconds`. */
+const beatEveryMs = 15_000;
+const maxSilentSeconds = 60;
 const closeWithinMs = 3_000;
 
 async function makeQueues(boss: PgBoss): Promise<void> {
@@ -86,6 +89,7 @@ async function makeQueues(boss: PgBoss): Promise<void> {
       retryBackoff: true,
       retryDelayMax: maxSeconds,
       expireInSeconds: secondsPerJob,
+      heartbeatSeconds: maxSilentSeconds,
       deleteAfterSeconds: keptForSeconds,
     };
     if (present.has(name)) await boss.updateQueue(name, options);
@@ -120,13 +124,16 @@ async function runDueOf(
   for (let count = 0; !signal.aborted; count += 1) {
     const [job] = await boss.fetch(name, { includeMetadata: true, batchSize: 1 });
     if (!job) return count > 0;
-    const failed = await perform(functions, name, job).then(
-      () => null,
-      (error: unknown) => {
-        onError(failureOf(name, error));
-        return { message: String(error) };
-      },
-    );
+    const beat = setInterval(() => void boss.touch(name, job.id).catch(onError), beatEveryMs);
+    const failed = await perform(functions, name, job)
+      .then(
+        () => null,
+        (error: unknown) => {
+          onError(failureOf(name, error));
+          return { message: String(error) };
+        },
+      )
+      .finally(() => clearInterval(beat));
     await (failed ? boss.fail(name, job.id, failed) : boss.complete(name, job.id));
   }
   return false;
@@ -147,17 +154,25 @@ async function runLoop(
   }
 }
 
-/** Opens the queue and makes or migrates its tables. `onError` hears of failed jobs too. Maintains them (expiry, deletion) unless `isMaintained` is false. */
+/**
+ * Opens the queue and makes or migrates its tables. `onError` hears of failed jobs too. Looks every `checkEverySeconds` for jobs
+ * whose process is gone, which then run again, and deletes old ones; unless `isMaintained` is false.
+ */
 export async function openQueue(
   pool: pg.Pool,
   onError: (error: unknown) => void,
-  { isMaintained = true }: { isMaintained?: boolean } = {},
+  {
+    isMaintained = true,
+    checkEverySeconds = 30,
+  }: { isMaintained?: boolean; checkEverySeconds?: number } = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     schema,
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
     supervise: isMaintained,
+    superviseIntervalSeconds: checkEverySeconds,
+    monitorIntervalSeconds: checkEverySeconds,
   });
   boss.on("error", onError);
   await boss.start();
