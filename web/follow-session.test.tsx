@@ -6,7 +6,7 @@ import { queryClient } from "./api.ts";
 import { followSession } from "./follow-session.ts";
 import { Problem } from "./problem.ts";
 import { session } from "./session.ts";
-import { loadTexts } from "./ui/i18n.ts";
+import { loadTexts, setLanguage } from "./ui/i18n.ts";
 import { shownMessages } from "./ui/show-message.ts";
 
 const reply = (key: number, firstName: string): Session => ({
@@ -25,6 +25,8 @@ const reply = (key: number, firstName: string): Session => ({
 });
 
 async function openPage() {
+  // A test of another file may have read in another language.
+  await setLanguage("en");
   await loadTexts(["problems", "layout"]);
   session.keep(reply(7, "Marie"));
   const router = { navigate: vi.fn(async () => {}), revalidate: vi.fn(async () => {}) };
