@@ -1,7 +1,7 @@
 // What each kind of column shows for one country, and what for several countries choice.
 
 import { countOf } from "./average-row.ts";
-import type { PlannedColumn, RateFormula } from "./columns.ts";
+import type { PartFormula, PlannedColumn, RateFormula } from "./columns.ts";
 import type { ReportCell, Row } from "./define.ts";
 import { averageMark, derived, type Figure, sumOf } from "./figures.ts";
 import type { CountryFigures } from "./measures.ts";
@@ -53,8 +53,6 @@ function rateIn(
     year: denominator.year ?? year,
   };
 }
-
-type PartFormula = { part: string; ofKnown: readonly string[] };
 
 /** Σ of the part and Σ of the known parts, and how many lines of the questionnaire they are of. */
 type Parts = { part: number; known: number; lines: number };
@@ -198,8 +196,15 @@ function sumOfSome(column: PlannedColumn, some: Views): Pooled {
   return hasExcess ? { value, mark: "partsExceed", n } : { value, n };
 }
 
-/** The share of a part among the known parts of the countries that gave them all. */
+/**
+ * The share of a part among the known parts of the countries that gave them all. In 2013, when no one was asked for extended
+ * half-life, it has no share.
+ */
 function partsOfSome(formula: PartFormula, choice: string, some: Views): Pooled {
+  const { statedBy } = formula;
+  const states = (view: CountryView) =>
+    statedBy === undefined || (surveyOf(view, choice).figures[statedBy]?.value ?? null) !== null;
+  if (!some.some(states)) return { value: null, n: 0 };
   const all: Parts = { part: 0, known: 0, lines: 0 };
   let n = 0;
   for (const view of some) {

@@ -14,10 +14,14 @@ export type RateFormula = {
   as?: Average;
 };
 export type AboutFormula = { about: string; of: string; as?: Average };
+/**
+ * A part among those parts that are known. `statedBy`: the quantity that tells the part from its neighbours; where none of
+ * several countries gave it, the part is not known, and no 0 %.
+ */
+export type PartFormula = { part: string; ofKnown: readonly string[]; statedBy?: string };
 type Formula =
   | RateFormula
-  /** A part among those parts that are known. */
-  | { part: string; ofKnown: readonly string[] }
+  | PartFormula
   /** The quantity of one group of countries ÷ that of all groups. */
   | { shareOfAll: string }
   /** A percentage as a fraction of 1; of several countries only what `as` says. */

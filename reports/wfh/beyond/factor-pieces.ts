@@ -1,5 +1,6 @@
 // The IU of a factor as pieces that together are all of it.
 
+import type { PartFormula } from "#reports/engine/columns.ts";
 import type { Measure } from "#reports/engine/define.ts";
 import { type Factor, factorUsed } from "#reports/wfh/measures.ts";
 
@@ -13,6 +14,23 @@ export const kinds = [
   "KindNotStated",
   "SourceNotStated",
 ] as const;
+
+/** What tells a kind from its neighbours; until 2013 no one was asked how long a recombinant factor lasts. */
+const statedBy: Partial<Record<(typeof kinds)[number], string>> = {
+  Plasma: "PlasmaDerived",
+  Standard: "ExtendedHalfLife",
+  Extended: "ExtendedHalfLife",
+};
+
+/** The share of a kind in all pieces of its factor. */
+export function shareOfKind(factor: Factor, kind: (typeof kinds)[number]): PartFormula {
+  const stated = statedBy[kind];
+  return {
+    part: `${factor}${kind}`,
+    ofKnown: kinds.map((one) => `${factor}${one}`),
+    ...(stated === undefined ? {} : { statedBy: `${factor}${stated}` }),
+  };
+}
 
 /** The pieces of a total: what was not said is a piece of its own, so that together they are all of it. */
 const pieces: Readonly<Record<(typeof kinds)[number], (of: Sources) => number>> = {

@@ -5,19 +5,18 @@ import { overYears } from "#reports/engine/over-years.ts";
 import { people, prophylaxis } from "#reports/wfh/ags/measures.ts";
 import { counted, onProphylaxis, qualityOfCountries, seriesColumns } from "#reports/wfh/columns.ts";
 import { type Factor, sourceQuality } from "#reports/wfh/measures.ts";
-import { kinds, measuresOf, piecesOf } from "./factor-pieces.ts";
+import { kinds, measuresOf, piecesOf, shareOfKind } from "./factor-pieces.ts";
 
 const share = { type: "share", unit: "percent" } as const;
 
 function columnsOf(factor: Factor): readonly ReportColumn[] {
-  const all = kinds.map((kind) => `${factor}${kind}`);
   return grouped(
     factor,
     kinds.map((kind) => ({
       key: `${factor}${kind}Share`,
       label: `share${kind}`,
       ...share,
-      from: { part: `${factor}${kind}`, ofKnown: all },
+      from: shareOfKind(factor, kind),
     })),
   );
 }

@@ -165,3 +165,14 @@ test("shift of therapies: the pieces are all of the total", () => {
   expect(newest?.cells.fixPlasmaShare).toBeCloseTo(11.5 / 61.5, 10);
   expect(newest?.n).toMatchObject({ fixPlasmaShare: 1, fixSourceNotStatedShare: 1 });
 });
+
+test("shift of therapies: a kind that no country stated has no share, and is no 0 %", () => {
+  const [first] = tableOf("shiftOfTherapies", { fromYear: 2022 }).rows;
+  expect(first?.cells).toMatchObject({
+    fviiiPlasmaShare: 58 / 408,
+    fviiiStandardShare: null,
+    fviiiExtendedShare: null,
+    fviiiKindNotStatedShare: 350 / 408,
+  });
+  expect(first?.n).toMatchObject({ fviiiPlasmaShare: 1, fviiiExtendedShare: 0 });
+});
