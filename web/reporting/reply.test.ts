@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { reportReply } from "#web/testing/report-reply.ts";
 import { queryFrom, readChoices } from "./choices.ts";
-import { readReply } from "./reply.ts";
+import { inOrderOf, readReply, type Shown } from "./reply.ts";
 
 describe("a reply", () => {
   const shown = readReply({
@@ -27,6 +27,41 @@ describe("a reply", () => {
     expect(shown.table.totals).toEqual([
       { key: "pooled", cells: { country: null, total: 5 }, marks: {} },
     ]);
+  });
+});
+
+describe("the rows of countries", () => {
+  const codes = {
+    CAN: "Canada/Canada",
+    TCD: "Chad/Tchad",
+    EGY: "Egypt/Égypte",
+    FRA: "France/France",
+  };
+  const names = Object.fromEntries(
+    Object.entries(codes).map(([code, both]): [string, Shown["names"][string]] => {
+      const [name_en = "", name_fr = ""] = both.split("/");
+      return [code, { name_en, name_fr, name_es: name_en }];
+    }),
+  );
+  const shownOf = (rows: readonly string[]): Shown => {
+    const shown = readReply({
+      ...reportReply("gender"),
+      columns: [{ key: "country", title: "", head: "", unit: null, type: "country" }],
+      rows: rows.map((country) => ({ label: country, country, marks: {} })),
+    });
+    return { ...shown, names };
+  };
+  const inFrench = (rows: readonly string[]) =>
+    inOrderOf("fr", shownOf(rows)).table.rows.map(({ cells }) => cells.country);
+
+  test("come in the order of the reader's language, the rows of one country as they were", () => {
+    expect(inFrench(["CAN", "TCD", "TCD", "EGY", "FRA"])).toEqual([
+      ...["CAN", "EGY", "FRA", "TCD", "TCD"],
+    ]);
+  });
+
+  test("stay as they are where the report gives them another order", () => {
+    expect(inFrench(["FRA", "TCD", "CAN"])).toEqual(["FRA", "TCD", "CAN"]);
   });
 });
 

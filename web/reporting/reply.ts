@@ -2,7 +2,9 @@
 
 import type { ReplyOf } from "#contract/define.ts";
 import type { getReport } from "#contract/reporting.ts";
+import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
 import type { Column, Made, ReportCell, ReportTable, Row } from "#reports/engine/define.ts";
+import { orderOf } from "#web/ui/format.ts";
 
 type Reply = ReplyOf<typeof getReport>;
 
@@ -68,4 +70,27 @@ export function readReply(reply: Reply): Shown {
     isPast,
     ...(changes ? { changes } : {}),
   };
+}
+
+/** The language in which a report is asked for, so that all readers share one reply. */
+const askedLang: Lang = "en";
+
+/** Rows that come in the order of the names of their countries, in the order of those names in the reader's language. */
+export function inOrderOf(lang: Lang, { table, names, ...shown }: Shown): Shown {
+  const { columns, rows } = table;
+  const nameOf = ({ cells: { country } }: Row, language: Lang) => {
+    const named = names[String(country)];
+    return named === undefined ? "" : nameIn(named, language);
+  };
+  const inAsked = orderOf(askedLang);
+  const isByName = rows.every((row, place) => {
+    const next = rows[place + 1];
+    return next === undefined || inAsked(nameOf(row, askedLang), nameOf(next, askedLang)) <= 0;
+  });
+  if (lang === askedLang || columns[0]?.type !== "country" || !isByName) {
+    return { ...shown, table, names };
+  }
+  const order = orderOf(lang);
+  const sorted = rows.toSorted((one, other) => order(nameOf(one, lang), nameOf(other, lang)));
+  return { ...shown, names, table: { ...table, rows: sorted } };
 }

@@ -1,21 +1,29 @@
 // Fetches a report. When a filter changes, the previous table stays until the new one has arrived.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { ReplyOf } from "#contract/define.ts";
 import { getReport } from "#contract/reporting.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { callForFile, queryOf, type ReceivedFile } from "#web/api.ts";
 import { Problem } from "#web/problem.ts";
+import { currentLang } from "#web/ui/i18n.ts";
 import { type Choices, queryFrom } from "./choices.ts";
-import { readReply } from "./reply.ts";
+import { inOrderOf, readReply } from "./reply.ts";
 
 /** The server would refuse the same filters again. */
 const isRefused = (error: unknown): boolean => error instanceof Problem && error.status === 400;
 
 /** `mayFetch`: false keeps it from being fetched yet. */
 export function useReport(id: string, choices: Choices, mayFetch = true) {
+  const lang = currentLang();
+  const select = useCallback(
+    (reply: ReplyOf<typeof getReport>) => inOrderOf(lang, readReply(reply)),
+    [lang],
+  );
   return useQuery({
     ...queryOf(getReport, { params: { id }, query: queryFrom(choices) }),
-    select: readReply,
+    select,
     placeholderData: keepPreviousData,
     enabled: mayFetch,
     // The fetch that began before the page was there may have the answer already.
