@@ -59,10 +59,13 @@ export function ProductList() {
         lead={t("lead")}
         actions={
           <>
-            {isAdministrator && year !== null ? (
-              <Button kind="quiet" onClick={() => setOpen("rates")}>
-                {t("rates.open")}
-              </Button>
+            {isAdministrator && (year !== null || !rows) ? (
+              // Its place is kept while the products are on the way.
+              <span className={rows ? undefined : styles.waitingButton}>
+                <Button kind="quiet" onClick={() => setOpen("rates")}>
+                  {t("rates.open")}
+                </Button>
+              </span>
             ) : null}
             <ProductDownloads shown={shown} />
           </>

@@ -103,12 +103,13 @@ type Editing = "new" | "dates" | null;
 
 type ActionsProps = {
   survey: Survey | undefined;
+  surveys: readonly Survey[] | undefined;
   rows: readonly Row[] | undefined;
   onEdit: (editing: Editing) => void;
   onRemoved: () => void;
 };
 
-function SurveyActions({ survey, rows, onEdit, onRemoved }: ActionsProps) {
+function SurveyActions({ survey, surveys, rows, onEdit, onRemoved }: ActionsProps) {
   const { t } = useTexts("surveys");
   const session = useSession();
   const isAdministrator = session?.role === "Administrator";
@@ -118,7 +119,7 @@ function SurveyActions({ survey, rows, onEdit, onRemoved }: ActionsProps) {
       {survey && isAdministrator && isEmpty ? (
         <RemoveSurvey key={survey.key} survey={survey} onDone={onRemoved} />
       ) : null}
-      {isAdministrator && (survey || !rows) ? (
+      {isAdministrator && (survey || !surveys) ? (
         // Its place is kept while the surveys are on the way.
         <span className={survey ? undefined : styles.waitingButton}>
           <Button kind="quiet" onClick={() => onEdit("dates")}>
@@ -220,6 +221,7 @@ export function SurveysOverview() {
         actions={
           <SurveyActions
             survey={survey}
+            surveys={surveys}
             rows={rows}
             onEdit={setEditing}
             onRemoved={() => showYear(defaultYear)}

@@ -24,7 +24,8 @@ export type HeadProps = {
   onDefine: (column: Column) => void;
 };
 
-/** From this length on a unit needs a wider column, or its head grows too tall. */
+/** From these lengths on a title or its unit needs a wider column, or its head grows too tall. */
+const longTitle = 25;
 const longUnit = 18;
 
 type ColumnProps = { column: Column; locale: ReportLocale } & HeadProps;
@@ -72,13 +73,14 @@ function DefineButton({ column, locale, onDefine }: ColumnProps) {
 
 function ColumnHead({ name, ...props }: { name: string } & ColumnProps) {
   const { column, locale, sorting } = props;
-  const unit = unitTitle(locale, column);
+  const isWide =
+    columnTitle(locale, column).length > longTitle || unitTitle(locale, column).length > longUnit;
   const way = sorting?.isDescending ? "descending" : "ascending";
   return (
     <th
       scope="col"
       className={name}
-      data-wide={unit.length > longUnit}
+      data-wide={isWide}
       aria-sort={sorting?.key === column.key ? way : "none"}
     >
       <span className={styles.head}>
