@@ -64,6 +64,6 @@ export const therapyReport = overYears({
     category: "year",
     series: kinds.map((kind) => `fviii${kind}Share`),
   },
-  headline: "fviiiExtendedShare",
+  headline: "fviiiPlasmaShare",
   notes: ["shiftPieces", "shiftNotPatients", "prophylaxisOfA"],
 });
