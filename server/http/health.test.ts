@@ -51,10 +51,11 @@ test("is 200 while the database answers and 503 within a second when it does not
 test("is 503 while every connection is busy, and 200 afterwards", async () => {
   const database = connect(proxy.url, { max: 2 });
   const probe = await open(database);
-  // Settled, so that a test that fails before they end leaves no rejection behind.
-  const busy = Promise.allSettled([1, 2].map(() => database.pool.query("select pg_sleep(1.5)")));
+  const busy = Promise.all([1, 2].map(() => database.pool.query("select pg_sleep(1.5)")));
+  // A test that fails before they end leaves no rejection behind.
+  busy.catch(() => {});
   expect(await probe()).toBe(503);
-  expect((await busy).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  await busy;
   await expect.poll(probe).toBe(200);
 });
 

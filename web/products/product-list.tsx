@@ -40,6 +40,18 @@ const currenciesOf = (listed: readonly Listed[]): string[] => [
 
 type DialogName = ProductRow | "rates" | null;
 
+/** Its place is kept while the products are on the way. */
+function RatesButton({ isWaiting, onOpen }: { isWaiting: boolean; onOpen: () => void }) {
+  const { t } = useTexts("products");
+  return (
+    <span className={isWaiting ? styles.waitingButton : undefined}>
+      <Button kind="quiet" onClick={onOpen}>
+        {t("rates.open")}
+      </Button>
+    </span>
+  );
+}
+
 export function ProductList() {
   const { t } = useTexts("products");
   const { shown, change, isOfStaff, isAdministrator } = useShown();
@@ -60,12 +72,7 @@ export function ProductList() {
         actions={
           <>
             {isAdministrator && (year !== null || !rows) ? (
-              // Its place is kept while the products are on the way.
-              <span className={rows ? undefined : styles.waitingButton}>
-                <Button kind="quiet" onClick={() => setOpen("rates")}>
-                  {t("rates.open")}
-                </Button>
-              </span>
+              <RatesButton isWaiting={!rows} onOpen={() => setOpen("rates")} />
             ) : null}
             <ProductDownloads shown={shown} />
           </>

@@ -220,9 +220,7 @@ export function SurveysOverview() {
         }
         actions={
           <SurveyActions
-            survey={survey}
-            surveys={surveys}
-            rows={rows}
+            {...{ survey, surveys, rows }}
             onEdit={setEditing}
             onRemoved={() => showYear(defaultYear)}
           />
