@@ -4,7 +4,13 @@ import { describe, expect, test } from "vitest";
 import { expand } from "#questionnaire/document/expand.ts";
 import type { SectionAnswers } from "#questionnaire/engine/define.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
-import { type Conflict, conflictsOf, type Merge, resolveConflict } from "./conflicts.ts";
+import {
+  type Conflict,
+  conflictsOf,
+  type Merge,
+  resolveConflict,
+  theirChanges,
+} from "./conflicts.ts";
 import { formLayoutOf, questionsOf } from "./form-layout.ts";
 import { emptyCell, type SlotKey, type SlotValue } from "./slots.ts";
 
@@ -185,4 +191,13 @@ describe("no data", () => {
     const merge = mergeOf({}, { precision: { harvest: "noData" } }, iClosed);
     expect(keysOf(merge)).toEqual([]);
   });
+});
+
+test("what the other side changed is every slot that is not as before, in the order of the form", () => {
+  const merge = mergeOf(
+    { answers: { "plants.beans.total": 4, "harvest.kg": 2 } },
+    { answers: { "plants.beans.total": 5, "harvest.kg": 2 }, precision: { harvest: "estimate" } },
+    { [kg]: number(3) },
+  );
+  expect(theirChanges(merge)).toEqual([beans, harvest]);
 });

@@ -30,6 +30,17 @@ const isNoData = ({ value }: SlotValue): boolean => value === "noData";
 const changedByThem = ({ before, theirs }: Merge, key: SlotKey): boolean =>
   !sameCell(cellIn(before, key), cellIn(theirs, key));
 
+const keysOf = ({ section }: Merge, question: AskedQuestion): SlotKey[] => [
+  precisionKey(section, question.code),
+  ...slotsOf(section, question),
+];
+
+/** Every slot that the other side changed, in the order of the form. */
+export const theirChanges = (merge: Merge): SlotKey[] =>
+  merge.questions.flatMap((question) =>
+    keysOf(merge, question).filter((key) => changedByThem(merge, key)),
+  );
+
 /** "No data" empties a whole question, so it conflicts with any value that the other side wrote there. */
 function closingConflict(merge: Merge, question: AskedQuestion): Conflict | null {
   const key = precisionKey(merge.section, question.code);
@@ -53,8 +64,7 @@ export function conflictsOf(merge: Merge): Conflict[] {
   return merge.questions.flatMap((question) => {
     const closing = closingConflict(merge, question);
     if (closing) return [closing];
-    const keys = [precisionKey(merge.section, question.code), ...slotsOf(merge.section, question)];
-    return keys.flatMap((key): Conflict[] => {
+    return keysOf(merge, question).flatMap((key): Conflict[] => {
       const mine = merge.edits.get(key);
       const theirs = cellIn(merge.theirs, key);
       const isConflict = mine && changedByThem(merge, key) && !sameCell(mine, theirs);

@@ -105,6 +105,17 @@ describe("a save that is based on an older version", () => {
     await expect.element(page.getByText(/Could Not Save: Beds/)).toBeVisible();
   });
 
+  test("shows what else the other person changed", async () => {
+    const theirs = { "plants.tomatoes.greenhouse": 7, "plants.beans.greenhouse": 9 };
+    await renderForm({ answers, source: staleSource(theirs) });
+    await typeInto(tomatoes, "6");
+    await save();
+    await dialog().getByText("Show the 2 changes of the other person").click();
+    const changes = dialog().getByRole("listitem");
+    await expect.element(changes.first()).toMatchTextContent(/: 5 → 7$/);
+    await expect.element(changes.last()).toMatchTextContent(/Beans.*: not answered → 9$/);
+  });
+
   test("has beside both values their times, what was before, last year and the sum", async () => {
     const parts = { "plants.tomatoes.greenhouse": 5, "plants.tomatoes.outdoors": 2 };
     await renderForm({
@@ -150,7 +161,9 @@ describe("a save that is based on an older version", () => {
     await typeInto(tomatoes, "6");
     await typeInto(beans, "3");
     await save();
-    const group = dialog().getByRole("group");
+    const group = dialog()
+      .getByRole("group")
+      .filter({ has: page.getByRole("radio") });
     await expect.poll(() => group.elements()).toHaveLength(1);
     await group.getByRole("radio", { name: /^Saved.* No data$/ }).click();
     await dialog().getByRole("button", { name: "Save my choices" }).click();

@@ -9,6 +9,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./conflict-dialog.module.css";
 import { ConflictRow } from "./conflict-row.tsx";
+import { TheirChanges } from "./their-changes.tsx";
 
 function OpenConflictDialog({ request }: { request: ConflictRequest }) {
   const { t } = useTexts("sections");
@@ -45,6 +46,7 @@ function OpenConflictDialog({ request }: { request: ConflictRequest }) {
         />
       ))}
       <p className={styles.note}>{t("conflict.note")}</p>
+      <TheirChanges merge={request.merge} conflicts={request.conflicts} />
     </Dialog>
   );
 }

@@ -8,17 +8,19 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { fullName } from "./names.ts";
 import { useValueText } from "./use-value-text.ts";
 
+type Slot = Pick<Conflict, "key">;
+
 export function useSlotText() {
   const { t } = useTexts("sections");
   const { store, textOf } = useFormContext();
   const valueText = useValueText();
-  const name = ({ key }: Conflict): string => {
+  const name = ({ key }: Slot): string => {
     const location = locationOf(store.layout, key);
     if (location) return fullName(location.field, location.question, textOf);
     const question = textOf(`question.${codeOf(key)}`);
     return isPrecision(key) ? t("conflict.precision", { question }) : question;
   };
-  const slotText = ({ key }: Conflict, cell: SlotValue): string => {
+  const slotText = ({ key }: Slot, cell: SlotValue): string => {
     if (!isPrecision(key)) return valueText(locationOf(store.layout, key)?.field, cell);
     return cell.value ? textOf(`precision.${cell.value}`) : t("conflict.empty");
   };
