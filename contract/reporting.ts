@@ -16,9 +16,10 @@ const list = z
   .optional()
   .transform((text) => text?.split(",").filter((part) => part !== "") ?? []);
 
-/** A survey year as it was sent: one that does not exist is refused by name, with those that do. */
 /** A choice as it is sent; the report refuses one that does not exist, in the reader's language. */
 const sentText = z.string().max(60).optional();
+
+/** A survey year as it was sent: one that does not exist is refused by name, with those that do. */
 const sentYear = z.union([z.string().max(60), z.number()]).optional();
 
 const cell = z.union([z.number(), z.string(), z.null()]);

@@ -208,10 +208,11 @@ export type Coverage = {
   isOfChoice?: true;
 };
 
-/** The columns that a picture shows, of all rows or of those `where` the named columns have these keys. */
 /** Rows whose whole is smaller are left out: chance alone makes the largest and the smallest of their shares. */
 export type Min = { of: string; value: number };
 type Where = Readonly<Record<string, string>>;
+
+/** The columns that a picture shows, of all rows or of those `where` the named columns have these keys. */
 type Pictured = { series: readonly string[]; where?: Where; min?: Min };
 
 /** A share of each country over the number of its cases, with limits; `isExpected`: the cases ÷ the share are expected. */

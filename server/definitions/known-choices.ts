@@ -7,15 +7,12 @@ import { bases, gniTypes } from "#reports/engine/define.ts";
 import { type TextValues, translate } from "#server/texts/translate.ts";
 
 /** Fields whose choices are always the same. */
-const fixedChoices = {
-  gni: gniTypes,
-  basis: bases,
-  constant: ["true", "false"],
-  approvedOnly: ["true", "false"],
-} as const satisfies Record<string, readonly string[]>;
-
-const fixedOf = (field: string): readonly string[] | undefined =>
-  new Map<string, readonly string[]>(Object.entries(fixedChoices)).get(field);
+const fixedChoices = new Map<string, readonly string[]>([
+  ["gni", gniTypes],
+  ["basis", bases],
+  ["constant", ["true", "false"]],
+  ["approvedOnly", ["true", "false"]],
+]);
 
 const choiceFields = [
   ...(["region", "country", "year", "fromYear", "toYear"] as const),
@@ -49,7 +46,7 @@ type Sent = Readonly<Partial<Record<ChoiceField, readonly (string | number)[]>>>
 
 function knownText(lang: Lang, field: ChoiceField, { regions, years }: KnownChoices): string {
   const either = new Intl.ListFormat(lang, { type: "disjunction" });
-  const fixed = fixedOf(field);
+  const fixed = fixedChoices.get(field);
   if (fixed !== undefined) return either.format(fixed);
   if (field === "region") return either.format([...regions].sort());
   if (field === "country") return textOf(lang, "known.country");
@@ -58,7 +55,7 @@ function knownText(lang: Lang, field: ChoiceField, { regions, years }: KnownChoi
 }
 
 function isKnown(field: ChoiceField, value: string | number, known: KnownChoices): boolean {
-  const fixed = fixedOf(field);
+  const fixed = fixedChoices.get(field);
   if (fixed !== undefined) return fixed.includes(String(value));
   if (field === "region") return [...known.regions].includes(String(value));
   if (!/^[1-9]\d*$/.test(String(value))) return false;

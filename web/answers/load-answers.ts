@@ -78,37 +78,21 @@ async function loadForm(asked: AskedForm): Promise<LoadedForm> {
   };
 }
 
-/** A form that no screen takes is dropped soon: a screen starts from fresh answers. */
-const untakenMs = 10_000;
+/** A form that no screen shows is dropped soon: a screen starts from fresh answers. */
+const unshownMs = 10_000;
 
-const formQuery = (asked: AskedForm) => ({
-  queryKey: ["prepared-form", asked],
+/** A form, which stays as it came while its screen is open: it then updates itself from its own saves. */
+export const formQuery = (asked: AskedForm) => ({
+  queryKey: [answersKey, asked.countryId, asked.year],
   queryFn: () => loadForm(asked),
-  // The screen tries again.
-  retry: false,
   staleTime: Number.POSITIVE_INFINITY,
-  gcTime: untakenMs,
+  gcTime: unshownMs,
 });
 
 /** Loads a form before its screen is there. */
 export const prefetchForm = (asked: AskedForm): Promise<void> =>
   queryClient.prefetchQuery(formQuery(asked));
 
-/** A form that has come already. React may draw a screen several times before it is there, so reading takes nothing. */
-export const preparedForm = (asked: AskedForm): LoadedForm | undefined =>
-  queryClient.getQueryData<LoadedForm>(formQuery(asked).queryKey);
-
-/** Once its screen is drawn: another visit starts from fresh answers. One that is on its way stays. */
-export function dropPrepared(asked: AskedForm): void {
-  const { queryKey } = formQuery(asked);
-  queryClient.removeQueries({ queryKey, fetchStatus: "idle" });
-}
-
-/** The form as it is now, or the one that is on its way; once. */
-export async function takeForm(asked: AskedForm): Promise<LoadedForm> {
-  try {
-    return await queryClient.fetchQuery(formQuery(asked));
-  } finally {
-    dropPrepared(asked);
-  }
-}
+/** Once its screen is left: another visit starts from fresh answers. */
+export const dropForm = (asked: AskedForm): void =>
+  queryClient.removeQueries({ queryKey: formQuery(asked).queryKey, exact: true });

@@ -1,17 +1,11 @@
 // The data entry screen: the choice of country and survey, and the form of that survey. The form comes
 // first, in one call; the lists to choose from follow.
 
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isBoundToCountry } from "#contract/define.ts";
 import { listSurveys, type Survey } from "#contract/surveys.ts";
-import {
-  answersKey,
-  dropPrepared,
-  type LoadedForm,
-  preparedForm,
-  takeForm,
-} from "#web/answers/load-answers.ts";
+import { answersKey, dropForm, formQuery, type LoadedForm } from "#web/answers/load-answers.ts";
 import { queryOf } from "#web/api.ts";
 import { type Session, useSession } from "#web/session.ts";
 import { Failed } from "#web/ui/failed.tsx";
@@ -28,18 +22,16 @@ import { SurveyChoice } from "./survey-choice.tsx";
 
 /** The form of the country, and the lists of surveys and countries, which do not delay it. */
 function useForm(session: Session | null, countryId: number | null, year: number | null) {
-  const form = useQuery({
-    queryKey: [answersKey, countryId, year],
-    queryFn: () => (countryId === null ? null : takeForm({ countryId, year })),
-    initialData: () => (countryId === null ? undefined : preparedForm({ countryId, year })),
-    // An editing session starts from fresh answers and then updates itself from its own saves.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    enabled: session !== null && countryId !== null,
-  });
-  useEffect(() => {
-    if (countryId !== null) dropPrepared({ countryId, year });
-  }, [countryId, year]);
+  const asked = countryId === null ? null : { countryId, year };
+  const form = useQuery(
+    asked
+      ? { ...formQuery(asked), enabled: session !== null }
+      : { queryKey: [answersKey], queryFn: skipToken },
+  );
+  useEffect(
+    () => (countryId === null ? undefined : () => dropForm({ countryId, year })),
+    [countryId, year],
+  );
   const isShown = useFirstContent();
   const mayFetchLists = session !== null && isShown && !(form.isFetching && !form.data);
   const surveys = useQuery({ ...queryOf(listSurveys), enabled: mayFetchLists });
