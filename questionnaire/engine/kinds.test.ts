@@ -31,6 +31,12 @@ const stored: Record<FieldKind, fc.Arbitrary<Answer>> = {
   flag: fc.boolean(),
 };
 
+const numbers = ["count", "amount", "percent", "decimal", "price"] as const;
+
+test.each(numbers)("the schema of the kind %s is made once: an import parses a million", (kind) => {
+  expect(kinds[kind].schema(fieldOf(kind))).toBe(kinds[kind].schema(fieldOf(kind)));
+});
+
 describe.each(Object.keys(kinds) as FieldKind[])("the kind %s", (kind) => {
   const field = fieldOf(kind);
 

@@ -89,9 +89,17 @@ function readBounded(text: string, lang: Lang, { max, isWhole, over }: Bounds): 
   return reading.value > max ? { ok: false, message: over } : reading;
 }
 
+/** Made at the first use, and once: making one takes as long as parsing hundreds of numbers. */
+function numberSchema({ max, isWhole }: Bounds): () => z.ZodType<number> {
+  let made: z.ZodType<number> | undefined;
+  return () => {
+    made ??= (isWhole ? z.number().int() : z.number()).min(0).max(max);
+    return made;
+  };
+}
+
 const numeric = (bounds: Bounds, inputMode: Kind["inputMode"]): Kind => ({
-  schema: () =>
-    bounds.isWhole ? z.number().int().min(0).max(bounds.max) : z.number().min(0).max(bounds.max),
+  schema: numberSchema(bounds),
   read: (text, lang) => readBounded(text, lang, bounds),
   format: formatNumber(bounds.isWhole),
   isNumeric: true,
