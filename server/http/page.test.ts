@@ -17,7 +17,7 @@ import { securityHeaders } from "./security-headers.ts";
 
 const script = `export const text = "${"annual survey ".repeat(300)}";`;
 const web = mkdtempSync(join(tmpdir(), "ags-page-"));
-const paths = ["/", "/login", "/newdataentry", "/agsreports/gender"];
+const paths = ["/", "/login", "/newdataentry", "/agsreports/gender", "/ddcreports/A&B"];
 const ownScript = "start();";
 let app: StartedApp;
 let served: FastifyInstance;
@@ -74,6 +74,12 @@ describe("the page", () => {
     const { body } = await served.inject({ url: "/NewDataEntry/?countryId=4" });
     expect(embeddedIn(body, "listCountries")).toEqual([{ id: 7 }]);
     expect(embeddedIn((await get()).body, "listCountries")).toBeNull();
+  });
+
+  test.each(["A&B", "A%26B", "a%26b/?year=2024"])("is found at the address %s", async (address) => {
+    const headers = { accept: "text/html" };
+    const { statusCode } = await served.inject({ url: `/ddcreports/${address}`, headers });
+    expect(statusCode).toBe(200);
   });
 
   test("runs the script that the build put into it, and no other", async () => {

@@ -115,6 +115,8 @@ function sendPage({ html, etag }: Page, request: FastifyRequest, reply: FastifyR
 
 const notScreens = /^\/(api|health|assets)?(\/|$)/i;
 
+const pathOf = (url: string): string => decodeURIComponent(url.split("?", 1)[0] ?? "");
+
 const isFile = (path: string): boolean => path.includes(".", path.lastIndexOf("/"));
 
 /**
@@ -123,7 +125,7 @@ const isFile = (path: string): boolean => path.includes(".", path.lastIndexOf("/
  */
 function isNavigation({ method, url, originalUrl, headers }: FastifyRequest): boolean {
   if (method !== "GET" || url !== originalUrl) return false;
-  const path = decodeURIComponent(url.split("?", 1)[0] ?? "");
+  const path = pathOf(url);
   return !notScreens.test(path) && !isFile(path) && (headers.accept ?? "").includes("text/html");
 }
 
@@ -174,16 +176,21 @@ export async function page(
   const embedsOf = embedder(embeds);
   const rendered = async (path: string, languages?: string) =>
     render({ path, elements: await embedsOf(path), links: linksOf(path, languages) });
+  const send = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    reply.helmet(policy);
+    const languages = request.headers["accept-language"];
+    return sendPage(await rendered(path, languages), request, reply);
+  };
   for (const path of paths) {
-    app.get(path, async (request, reply) => {
-      reply.helmet(policy);
-      const languages = request.headers["accept-language"];
-      return sendPage(await rendered(path, languages), request, reply);
-    });
+    app.get(path, (request, reply) => send(path, request, reply));
     refuseOthers(app, path, ["GET", "HEAD"]);
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return refusePath(request);
+    // To the router `&` and `%26` are two addresses, and only the first can be a route.
+    const asked = pathOf(request.url).replace(/\/$/, "").toLowerCase();
+    const path = paths.find((one) => one.toLowerCase() === asked);
+    if (path !== undefined) return send(path, request, reply);
     reply.helmet(policy);
     const { html } = await rendered("*");
     return reply.code(404).type("text/html; charset=utf-8").send(html);
