@@ -2,7 +2,7 @@
 // by the English files. `loadTexts` runs before a screen is drawn, so texts never change on sight.
 
 import i18n from "i18next";
-import { initReactI18next, useTranslation } from "react-i18next";
+import { useSyncExternalStore } from "react";
 import type problemTexts from "#contract/texts/en/problems.json";
 import { type Lang, langOf, languageOf } from "#questionnaire/engine/languages.ts";
 import { textFormatter, textOptions } from "#questionnaire/engine/text-format.ts";
@@ -109,15 +109,8 @@ export async function setLanguage(lang: Lang): Promise<void> {
 export async function startTexts(): Promise<void> {
   const lang = visitorLanguage();
   await i18n
-    .use(initReactI18next)
     .use(textFormatter)
-    .init({
-      ...textOptions,
-      lng: lang,
-      resources: {},
-      defaultNS: "layout",
-      react: { useSuspense: false },
-    });
+    .init({ ...textOptions, lng: lang, resources: {}, defaultNS: "layout" });
   for (const area of pageAreas) loadedAreas.add(area);
   await applyLanguage(lang);
 }
@@ -127,13 +120,34 @@ export type TextOfCode = (key: string, values?: Readonly<Record<string, unknown>
 
 type Translate = { (key: string): string; (key: string, values: object): string };
 
+const textsByArea = new Map<string, TextOfCode>();
+
+/** The texts of an area in a language: the same function each time. */
+function textsOf(lang: Lang, area: Area): TextOfCode {
+  const known = textsByArea.get(`${lang} ${area}`);
+  if (known) return known;
+  const fill: Translate = i18n.getFixedT<Area>(lang, area);
+  const texts: TextOfCode = (key, values) => {
+    if (values) return fill(key, values);
+    // A form shows hundreds of texts: one without placeholders is as it stands.
+    const text: unknown = i18n.getResource(lang, area, key);
+    return typeof text === "string" && !text.includes("{") ? text : fill(key);
+  };
+  textsByArea.set(`${lang} ${area}`, texts);
+  return texts;
+}
+
+function followLanguage(onChange: () => void): () => void {
+  i18n.on("languageChanged", onChange);
+  return () => i18n.off("languageChanged", onChange);
+}
+
 /**
  * For keys in data, which types cannot know; an unknown one gives the key itself. The function stays
  * the same object until the language changes, so it may be a dependency of a hook.
  */
 export function useCodeTexts(area: Area): TextOfCode {
-  const t: Translate = useTranslation(area).t;
-  return t;
+  return textsOf(useSyncExternalStore(followLanguage, currentLang), area);
 }
 
 /** The texts of an area, and the language they are in. */
@@ -144,8 +158,7 @@ export function useTexts<A extends Area>(area: A) {
 
 /** A text outside of any component, in the current language. */
 export function textNow<A extends Area>(area: A, key: TextKey<A>): string {
-  const t: Translate = i18n.getFixedT<Area>(currentLang(), area);
-  return t(key);
+  return textsOf(currentLang(), area)(key);
 }
 
 /** A text that came with data, such as a question's, with its placeholders filled. */

@@ -173,6 +173,7 @@ test("what the checks find with what is chosen is beside its cell before the imp
 
 test("of a form that another page imported meanwhile it is said that this was decided", async () => {
   await open(`${address}&document=7`);
+  await expect.element(button("Import 1 cell")).toBeVisible();
   server.refuse(applyPaper, "already-decided");
   server.answer(getPaperPreview, { ...preview, outcome: "applied", cells: [], seen: null });
   await button("Import 1 cell").click();
