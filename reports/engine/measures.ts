@@ -124,7 +124,12 @@ const linesIn = (row: AnswerRow, { lines }: ResolvedMeasure): ReadonlyMap<string
     ]),
   );
 
-/** Σ over the lines of a measure; what may be blank adds nothing and leaves the sum whole. */
+/**
+ * Σ over the lines of a measure; what may be blank beside others adds nothing and leaves the sum whole.
+ *
+ *     A 80, B 20, type unknown blank  // { value: 100 }
+ *     A 80, B blank                   // { value: 80, mark: "atLeast" }
+ */
 export function sumOfLines(
   lines: ReadonlyMap<string, { figure: Figure }>,
   { blankBeside = {} }: Measure,

@@ -42,7 +42,7 @@ type Population = { value: Known; year: number };
 
 /**
  * What is left of a whole. Of one that is "at least" at least as much is left. Below 0 the parts are more than the whole:
- * nothing is left, and the figure says so.
+ * nothing is left, and the figure says so. Of 100, 30 and 60 are 10 left; of 100, 60 and 60 it is 0, marked.
  */
 function remainder(value: Known, whole: Figure | undefined): Figure {
   if (value !== null && value < 0) return { value: 0, mark: "partsExceed" };

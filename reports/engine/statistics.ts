@@ -9,7 +9,7 @@ function known(values: readonly Known[]): number[] {
   return values.filter((value) => value !== null);
 }
 
-/** Σ of the known values; null when none is known. */
+/** Σ of the known values; null when none is known. Of 2, unknown and 3 it is 5, of two unknown ones null and not 0. */
 export function sum(values: readonly Known[]): Known {
   let total: Known = null;
   for (const value of values) if (value !== null) total = (total ?? 0) + value;
@@ -64,7 +64,7 @@ export const averages = {
 } as const satisfies Record<string, (values: readonly Known[]) => Known>;
 export type Average = keyof typeof averages;
 
-/** `part` ÷ `whole`; null when either is unknown or the whole is 0. */
+/** `part` ÷ `whole`; null when either is unknown or the whole is 0. 1 of 4 is 0.25, unknown of 4 is null and not 0. */
 export function ratio(part: Known, whole: Known): Known {
   return part === null || whole === null || whole === 0 ? null : part / whole;
 }

@@ -38,6 +38,11 @@ test("no step has fewer than 3 countries, unless there are no more", () => {
   );
 });
 
+test("a step of two countries is none", () => {
+  expect(limitsOf([1, 2, 3, 10, 20, 30], 2)).toEqual([10]);
+  expect(limitsOf([1, 2, 3, 10, 20], 2)).toEqual([]);
+});
+
 test("a world with one value, or none, is one step", () => {
   expect(stepsOf(limitsOf([3, 3, 3], 6))).toHaveLength(1);
   expect(stepsOf(limitsOf([], 6))).toHaveLength(1);

@@ -71,7 +71,11 @@ function signLines({ table, locale }: AboutInput): AboutLine[] {
   ]);
 }
 
-/** Title, demonstration or real, date of the data, coverage, filters, notes, signs and how each column is made. */
+/**
+ * Title, demonstration or real, date of the data, coverage, filters, notes, signs and how each column is made.
+ *
+ *     { name: "Survey year", text: "2024" }, { name: "Notes", text: "Only approved surveys count." }, { name: "", text: "…" }
+ */
 export function aboutReport(input: AboutInput): AboutLine[] {
   const { entry, table, frame, locale } = input;
   const textAt = (key: string) => textOf(locale, key);
