@@ -5,7 +5,7 @@ import { inColumns, langs } from "#questionnaire/engine/languages.ts";
 import { surveyChanges } from "#reports/engine/changes.ts";
 import { bases, families, gniTypes, marks, sources } from "#reports/engine/define.ts";
 import { call, reportRoles } from "./define.ts";
-import { culture, instant, names, pastTime } from "./schemas.ts";
+import { culture, instant, names, pastTime, sentYear } from "./schemas.ts";
 
 const formats = ["json", "csv", "xlsx"] as const;
 
@@ -18,9 +18,6 @@ const list = z
 
 /** A choice as it is sent; the report refuses one that does not exist, in the reader's language. */
 const sentText = z.string().max(60).optional();
-
-/** A survey year as it was sent: one that does not exist is refused by name, with those that do. */
-const sentYear = z.union([z.string().max(60), z.number()]).optional();
 
 const cell = z.union([z.number(), z.string(), z.null()]);
 const countryNames = z.object(names);

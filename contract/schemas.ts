@@ -36,6 +36,9 @@ export const yearText = z
   .pipe(z.string().regex(/^(19|20)\d{2}$/, yearRule))
   .transform(Number);
 
+/** A survey year as it was sent: the reports refuse one that does not exist by name, in the reader's language. */
+export const sentYear = z.union([z.string().max(60), z.number()]).optional();
+
 export const year = z.number().int().min(firstSurveyYear).max(lastSurveyYear);
 
 /** `true` or `false` in a query. */

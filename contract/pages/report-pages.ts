@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { call, profileRoles, reportRoles } from "#contract/define.ts";
-import { culture, flagText, idText, instant, pastTime, yearText } from "#contract/schemas.ts";
+import { culture, flagText, idText, instant, pastTime, sentYear } from "#contract/schemas.ts";
 import { bases, gniTypes } from "#reports/engine/define.ts";
 import { column, dated, figure, namedCountry } from "./figures.ts";
 
@@ -46,7 +46,7 @@ export const countryProfile = call({
   access: { roles: profileRoles, scope: "country" },
   query: z.strictObject({
     countryId: idText,
-    year: yearText.optional(),
+    year: sentYear,
     /** For the federation's staff: drafts too, as an approval would publish them. */
     drafts: flagText.optional(),
     /** The approved figures as they were at the end of this millisecond. */
@@ -118,7 +118,7 @@ export const worldThisYear = call({
   path: "/WorldThisYear",
   summary: "The world in one survey year, in few figures",
   access: { roles: reportRoles },
-  query: z.strictObject({ year: yearText.optional(), culture }),
+  query: z.strictObject({ year: sentYear, culture }),
   reply: {
     status: 200,
     body: z.object({

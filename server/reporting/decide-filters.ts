@@ -111,13 +111,14 @@ export function chosenOf(
   };
 }
 
-/** 400 for a year before the first survey or beyond the newest one. */
-export function refuseUnknownYear(
-  { year, culture }: { year?: number | undefined; culture: Lang },
+/** The year that was sent; 400 for one that is no year, is before the first survey or beyond the newest one. */
+export function knownYear(
+  { year, culture }: { year?: string | number | undefined; culture: Lang },
   years: readonly SurveyYear[],
-): void {
+): number | undefined {
   const known = { regions: [], countries: new Set<number>(), years: years.map((one) => one.year) };
   refuseUnknownChoices(culture, { year: year === undefined ? [] : [year] }, known);
+  return numberOf(year);
 }
 
 /** 400 for a series that ends before it starts, and for a year to which no survey reaches on this basis. */

@@ -12,7 +12,7 @@ import { scopeOf } from "#reports/engine/small-counts/without-small-counts.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { countryProfile } from "#reports/wfh/country-profile.ts";
 import { worldThisYear } from "#reports/wfh/world-this-year.ts";
-import { refuseUnknownYear, usualYear } from "#server/reporting/decide-filters.ts";
+import { knownYear, usualYear } from "#server/reporting/decide-filters.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
 import { expectedPage } from "./expected-page.ts";
 import { aboutCountry, approvedIn, namedIn } from "./page-figures.ts";
@@ -56,14 +56,14 @@ function submittedRow(
 export function profilePage(figures: Figures, question: ProfileQuestion): ProfilePage {
   const { query, submitted, prefersSubmitted, hidesOthers } = question;
   const { countryId } = query;
-  refuseUnknownYear(query, figures.years);
+  const asked = knownYear(query, figures.years);
   const [named] = figures.named.filter((country) => country.countryId === countryId);
   if (named === undefined) throw problem("not-found");
   const approved = approvedRows(figures, question);
   const open = submitted.filter(({ year }) => !approved.has(year));
   const years = [...new Set([...approved.keys(), ...open.map(({ year }) => year)])];
   const usual = prefersSubmitted || approved.size === 0 ? years : [...approved.keys()];
-  const year = query.year ?? (usual.length === 0 ? usualYear(figures.years) : Math.max(...usual));
+  const year = asked ?? (usual.length === 0 ? usualYear(figures.years) : Math.max(...usual));
   const provisional = open.find((one) => one.year === year);
   const row = provisional && submittedRow(figures, countryId, provisional);
   const ownRows = row === undefined ? approved : new Map([...approved, [year, row]]);
@@ -92,8 +92,7 @@ export function worldPage(
   figures: Figures,
   { query, hidesOthers }: Extract<PageQuestion, { page: "world" }>,
 ): WorldPage {
-  refuseUnknownYear(query, figures.years);
-  const year = query.year ?? usualYear(figures.years);
+  const year = knownYear(query, figures.years) ?? usualYear(figures.years);
   const survey = figures.years.find((one) => one.year === year);
   const about = {
     year,

@@ -7,7 +7,7 @@ import { type ExpectedFigures, expectedOf } from "#reports/engine/cited/expected
 import { scopeOf } from "#reports/engine/small-counts/without-small-counts.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { expectedFigures } from "#reports/wfh/expected-figures.ts";
-import { refuseUnknownYear } from "#server/reporting/decide-filters.ts";
+import { knownYear } from "#server/reporting/decide-filters.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
 import { aboutCountry, approvedIn, namedIn } from "./page-figures.ts";
 import type { PageQuestion } from "./page-question.ts";
@@ -41,7 +41,7 @@ function shownFigure(
 export function expectedPage(figures: Figures, question: Question): Expected {
   const { query, hidesOthers } = question;
   const { countryId, year } = query;
-  refuseUnknownYear(query, figures.years);
+  knownYear(query, figures.years);
   if (!figures.named.some((one) => one.countryId === countryId)) throw problem("not-found");
   const found = expectedOf(expectedFigures, {
     ...{ reports, countryId, year },

@@ -5,9 +5,9 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 /** A survey that is not approved, with the sections of it that were submitted. */
 export type SubmittedSurvey = { year: number; sections: readonly string[] };
 
-/** `culture`: the language of what is wrong. */
-type Asked = { year?: number | undefined; asOf?: undefined; culture: Lang };
-type AskedThen = { year?: number | undefined; asOf?: Date | undefined; culture: Lang };
+/** `year` as it was sent. `culture`: the language of what is wrong. */
+type Asked = { year?: string | number | undefined; asOf?: undefined; culture: Lang };
+type AskedThen = { year?: string | number | undefined; asOf?: Date | undefined; culture: Lang };
 
 export type PageQuestion =
   | {

@@ -91,6 +91,8 @@ describe("GET /CountryProfile", () => {
     expect((await profile(`countryId=${canada}&year=1990`)).status).toBe(400);
     const { body } = await profile(`countryId=${canada}&year=1990&culture=es`);
     expect(body.errors[0].message).toMatch("Año: «1990» no existe. Elija un año de 1999 a");
+    const noYear = await profile(`countryId=${canada}&year=abc&culture=fr`);
+    expect(noYear.body.errors[0].message).toMatch("Année\u202f: «\u00a0abc\u00a0» n’existe pas.");
     expect((await profile("year=2024")).status).toBe(400);
   });
 
@@ -267,5 +269,7 @@ describe("GET /WorldThisYear", () => {
 
   test("refuses a year without a survey", async () => {
     expect((await get("/WorldThisYear?year=2031")).status).toBe(400);
+    const { body } = await get("/WorldThisYear?year=abc&culture=es");
+    expect(body.errors[0].message).toMatch("Año: «abc» no existe. Elija un año de 1999 a");
   });
 });

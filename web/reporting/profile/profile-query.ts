@@ -5,11 +5,12 @@ import type { ReplyOf } from "#contract/define.ts";
 import { isBoundToCountry } from "#contract/define.ts";
 import { countryProfile } from "#contract/pages/report-pages.ts";
 import { queryClient, queryOf } from "#web/api.ts";
-import { yearOf } from "#web/current-survey.ts";
 import { type Session, session } from "#web/session.ts";
+import { currentLang } from "#web/ui/i18n.ts";
 
 export type Profile = ReplyOf<typeof countryProfile>;
-export type ShownProfile = { countryId: number | null; year: number | null; asOf: string | null };
+/** `year` as the address has it: of one that does not exist the server says so, in the reader's language. */
+export type ShownProfile = { countryId: number | null; year: string | null; asOf: string | null };
 
 export const hasOneCountry = (of: Session | null): boolean =>
   of !== null && isBoundToCountry(of.role);
@@ -18,7 +19,7 @@ export function profileIn(address: URLSearchParams, of: Session | null): ShownPr
   const chosen = Number(address.get("country")) || null;
   return {
     countryId: hasOneCountry(of) ? (of?.countryId ?? null) : chosen,
-    year: yearOf(address.get("year"), null),
+    year: address.get("year") || null,
     asOf: address.get("asOf"),
   };
 }
@@ -28,9 +29,13 @@ export const profileWithDrafts = (countryId: number, year: number) =>
   queryOf(countryProfile, { query: { countryId, year, drafts: true } });
 
 /** Of a year, else of the newest; as the figures were at a past time, else as they are. */
-export const profileOf = (countryId: number, year: number | null, asOf: string | null = null) =>
+export const profileOf = (countryId: number, year: string | null, asOf: string | null = null) =>
   queryOf(countryProfile, {
-    query: { countryId, ...(year === null ? {} : { year }), ...(asOf === null ? {} : { asOf }) },
+    query: {
+      countryId,
+      ...(year === null ? {} : { year, culture: currentLang() }),
+      ...(asOf === null ? {} : { asOf }),
+    },
   });
 
 export async function prefetchProfile({ searchParams }: URL): Promise<void> {

@@ -154,7 +154,7 @@ describe("the year", () => {
     const screen = await open();
     await page.getByLabelText("Survey year").selectOptions("2023");
     expect(screen.address()).toBe("/worldthisyear?year=2023");
-    await expect.poll(queries).toEqual([{}, { year: "2023" }]);
+    await expect.poll(queries).toEqual([{}, { year: "2023", culture: "en" }]);
   });
 
   test("without approved surveys says so and offers the switch", async () => {
@@ -181,7 +181,16 @@ describe("the year", () => {
   test("is fetched before the screen is there", async () => {
     signIn("WFH");
     await prefetchWorld(new URL("/worldthisyear?year=2011", "http://localhost"));
-    expect(queries()).toEqual([{ year: "2011" }]);
+    expect(queries()).toEqual([{ year: "2011", culture: "en" }]);
+  });
+
+  test("asks for a year that does not exist too, and says so in the language of the reader", async () => {
+    const message = "Année\u202f: «\u00a0abc\u00a0» n’existe pas.";
+    const errors = [{ path: "query.year", code: "unknown-choice", message }];
+    server.refuse(worldThisYear, "malformed-request", { errors });
+    await open({ lang: "fr", address: "/worldthisyear?year=abc" });
+    await expect.element(page.getByText(message)).toBeVisible();
+    expect(queries().at(-1)).toEqual({ year: "abc", culture: "fr" });
   });
 });
 
