@@ -45,7 +45,12 @@ function Working({ one }: { one: HistoryImport }) {
     <div className={styles.working}>
       <p role="status">{text}</p>
       <progress aria-label={text} max={100} value={one.progress} />
-      <Button kind="quiet" disabled={isBusy} onClick={() => void perform(cancel)}>
+      <Button
+        kind="quiet"
+        ignoresDoublePress
+        disabled={isBusy}
+        onClick={() => void perform(cancel)}
+      >
         {t("stop")}
       </Button>
     </div>

@@ -52,7 +52,7 @@ function FileProgress({ file, size, onCancel }: FileProgressProps) {
           ? t("download.started", values)
           : t("download.label", { ...values, total: formatBytes(expected, lang) })}
       </output>
-      <Button kind="quiet" onClick={onCancel}>
+      <Button kind="quiet" ignoresDoublePress onClick={onCancel}>
         {t("cancel")}
       </Button>
     </>
