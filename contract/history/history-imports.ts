@@ -83,7 +83,7 @@ export type CellChange = z.output<typeof cellChange>;
 const checkResult = z.object({
   surveys: counts,
   cells: counts,
-  /** Of the surveys that change, how many are approved. */
+  /** How many approved surveys would be opened; 0 where they are errors. */
   approved: z.number(),
   /** The first of them. */
   errors: z.array(fileError),

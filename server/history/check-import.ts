@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { CellChange, CheckResult } from "#contract/history/history-imports.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
 import { letters } from "#server/files/sheet-extent.ts";
 import type { AppContext } from "#server/http/context.ts";
@@ -9,6 +10,7 @@ import { approvedTexts } from "./approved-texts.ts";
 import { type PlannedSurvey, planDigest, planHistory } from "./plan-history.ts";
 import { type Change, shortText } from "./plan-survey.ts";
 import { fileErrorOf, type Remark } from "./remarks.ts";
+import { textFor } from "./states.ts";
 import { assertWanted, progressOf, type StoredImport } from "./store-import.ts";
 
 const maxShown = 500;
@@ -36,7 +38,11 @@ export async function seenNow(db: Kysely<DB>, countryIds: readonly number[]): Pr
   return rows[0]?.seen ?? "";
 }
 
-async function threeWays(db: Kysely<DB>, shown: readonly Shown[]): Promise<CellChange[]> {
+async function threeWays(
+  db: Kysely<DB>,
+  shown: readonly Shown[],
+  lang: Lang,
+): Promise<CellChange[]> {
   const approved = await approvedTexts(
     db,
     shown.flatMap(({ survey }) => survey.loaded.surveyDataId ?? []),
@@ -47,9 +53,9 @@ async function threeWays(db: Kysely<DB>, shown: readonly Shown[]): Promise<CellC
     countryId,
     year: loaded.year,
     field: change.code,
-    approved: shortText(approved(loaded, change)),
-    present: shortText(change.present),
-    file: shortText(change.file),
+    approved: textFor(lang, shortText(approved(loaded, change))),
+    present: textFor(lang, shortText(change.present)),
+    file: textFor(lang, shortText(change.file)),
   }));
 }
 
@@ -86,7 +92,8 @@ export async function checkImport(
       .map((fault) => fileErrorOf(fault, one.lang)),
     errorCount: faults.length,
     errorRows: [...errorRows].sort((a, b) => a - b).slice(0, maxErrorRows),
-    changes: await threeWays(db, shown),
+    approved: one.options.reopens ? sums.approved : 0,
+    changes: await threeWays(db, shown, one.lang),
   };
   const seen = { countryIds: [...countryIds], is: await seenNow(db, [...countryIds]) };
   const stored = await sql`

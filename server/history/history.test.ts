@@ -133,6 +133,8 @@ describe("a wide file", () => {
   test("is read with states and precision, as the master query writes it", async () => {
     const checked = await check(await upload(wide));
     expect(checked.result).toMatchObject({ cells: { new: 3 }, errorCount: 0 });
+    const shown = checked.result.changes.map(({ file }) => file);
+    expect(shown.toSorted()).toEqual([80, "Estimate", "not available"]);
     await apply(checked);
     const { rows } = await sql`select states, precision from section join survey_data
       on survey_data.id = survey_data_id where country_id = 2`.execute(app.db);
@@ -198,7 +200,9 @@ describe("an approved survey", () => {
 
   test("is an error, unless it is to be opened", async () => {
     const uploaded = await upload(long(`CAN;2024;${plasma};130`));
-    expect(messagesOf((await check(uploaded)).result)).toEqual([[2, "D", "approved"]]);
+    const { result } = await check(uploaded);
+    expect(messagesOf(result)).toEqual([[2, "D", "approved"]]);
+    expect(result.approved).toBe(0);
     const checked = await check(uploaded, { reopens: true });
     expect(checked.result).toMatchObject({ approved: 1, errorCount: 0, cells: { changed: 1 } });
     expect(checked.result.changes).toMatchObject([{ approved: 120, present: 120, file: 130 }]);

@@ -6,7 +6,7 @@ import {
   type ValueState,
   valueStates,
 } from "#questionnaire/engine/define.ts";
-import { langs } from "#questionnaire/engine/languages.ts";
+import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import { marks } from "#reports/engine/define.ts";
 import { plainWords } from "#server/files/plain-words.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -40,3 +40,11 @@ export const stateIn = (text: string): ValueState | undefined => states.get(keyO
 export const precisionIn = (text: string): Precision | undefined => exactness.get(keyOf(text));
 export const isDerived = (text: string): boolean =>
   text.trim() === noAnswer || derived.has(keyOf(text));
+
+/** A state, precise or estimate as people read it; everything else as it is. */
+export function textFor<Text>(lang: Lang, text: Text): Text | string {
+  if (valueStates.some((state) => state === text))
+    return translate(lang, "reports", `mark.${text}`);
+  const isPrecision = precisions.some((precision) => precision === text);
+  return isPrecision ? translate(lang, "reports", `precision.${text}`) : text;
+}
