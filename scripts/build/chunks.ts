@@ -38,8 +38,9 @@ const screenFiles: Files = [
   ["login", /\/web\/sign-in\/login\.tsx$/],
   [
     "staff",
-    /\/web\/(users|platform|history|products|surveys|countries|home\/season-at-home|settings|reporting\/(report-|profile\/|world\/))/,
+    /\/web\/(users|platform|history|products|surveys|countries|home\/season-at-home|settings|reporting\/(report-|profile\/|world\/|evidence\/))/,
   ],
+  ["review", /\/web\/discrepancies\/(summary|review-desk)\.tsx$/],
   ["account", /\/web\/(my-account\/|sign-in\/re|home\/contact)/],
   ["combobox", /\/web\/ui\/controls\/(combobox|multi-select)-kit/],
   ["data-entry", /\/web\/data-entry\/data-entry\.tsx$/],
