@@ -1,19 +1,11 @@
 // The checks at entry with full national tables, where the folder with them is at hand (../shared/data, never
 // copied): nothing true is questioned, and errors that are planted in them are found.
 
-import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Checked } from "#questionnaire/engine/check.ts";
 import type { SectionAnswers, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { checkYear } from "#questionnaire/testing/check-year.ts";
-
-const folder = new URL("../../../shared/data/", import.meta.url);
-const linesOf = (name: string): string[][] =>
-  readFileSync(new URL(name, folder), "utf8")
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line) => line.split(","));
+import { hasPublishedFigures, linesOf } from "#questionnaire/testing/published-figures.ts";
 
 const peopleOf = (code: string, year: number): number => {
   const lines = linesOf("worldbank_population_1999_2024.csv");
@@ -82,7 +74,7 @@ function messagesOf(table: Table, survey: SurveyAnswers, more: Partial<Checked> 
 const peersOf = (table: Table) =>
   new Map(Object.entries(amountsOf(table)).map(([code, one]) => [code, one / table.people / 2]));
 
-describe.skipIf(!existsSync(folder)).each([
+describe.skipIf(!hasPublishedFigures).each([
   ["the United States", unitedStates],
   ["the United Kingdom", unitedKingdom],
 ])("the table of %s", (_, read) => {

@@ -1,24 +1,12 @@
 // Real populations and income classes, where the folder with them is at hand (../shared/data, never copied):
 // a country is in the class of the report's year, and published per-capita figures come out again.
 
-import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { hasPublishedFigures, linesOf } from "#questionnaire/testing/published-figures.ts";
 import { type CountryYear, type GniType, gniTypes } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
-
-const folder = new URL("../../../shared/data/", import.meta.url);
-const linesOf = (name: string): string[][] =>
-  readFileSync(new URL(name, folder), "utf8")
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line) =>
-      [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = ""]) =>
-        cell.replaceAll('"', ""),
-      ),
-    );
 
 const isGniType = (text: string | undefined): text is GniType =>
   gniTypes.some((type) => type === text);
@@ -85,8 +73,8 @@ function tableOf(
   });
 }
 
-describe.skipIf(!existsSync(folder))("real figures", () => {
-  const world = existsSync(folder) ? readWorld() : [];
+describe.skipIf(!hasPublishedFigures)("real figures", () => {
+  const world = hasPublishedFigures ? readWorld() : [];
 
   test.each([
     ["DZA", 2018, "UM"],

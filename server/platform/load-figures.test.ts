@@ -1,21 +1,22 @@
 // Runs where the folder of published figures is beside the project, and is skipped elsewhere.
 
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readFigures } from "#demo/figures.ts";
 import type { Finding } from "#questionnaire/engine/define.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
+import { hasPublishedFigures, publishedFigures } from "#questionnaire/testing/published-figures.ts";
 import { questionnaireFor } from "#questionnaire/wfh/for-year.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { type Loaded, loadFigures } from "./load-figures.ts";
 
-const folder = fileURLToPath(new URL("../../../shared/data/", import.meta.url));
-
-describe.skipIf(!existsSync(folder))("published figures", () => {
+describe.skipIf(!hasPublishedFigures)("published figures", () => {
   const figures = () =>
-    readFigures((name) => (existsSync(folder + name) ? readFileSync(folder + name, "utf8") : null));
+    readFigures((name) => {
+      const file = new URL(name, publishedFigures);
+      return existsSync(file) ? readFileSync(file, "utf8") : null;
+    });
   let app: StartedApp;
   let loaded: Loaded;
 
