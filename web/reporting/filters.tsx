@@ -120,7 +120,7 @@ function FlagFilter({ name, ...props }: FilterProps & { name: "constant" | "appr
 }
 
 /** Staff alone may see surveys that are not approved yet; to others the choice is not offered. */
-function useMayChoose(): (key: FilterKey) => boolean {
+export function useMayChoose(): (key: FilterKey) => boolean {
   const role = useSession()?.role;
   return (key) => key !== "approvedOnly" || (role !== undefined && isStaff(role));
 }

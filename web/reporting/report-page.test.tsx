@@ -214,6 +214,20 @@ describe("when there is nothing to show", () => {
     await expect.poll(() => screen.address()).toBe("/agsreports/gender");
   });
 
+  test("the page says that nothing is approved yet, and offers the switch", async () => {
+    const none = { key: "noApprovedSurvey", values: { count: 2 }, text: "" } as const;
+    server.answer(getReport, ({ query }) =>
+      query.has("approvedOnly")
+        ? reportReply("gender", { approvedOnly: false })
+        : { ...reportReply("gender"), rows: [], notes: [none] },
+    );
+    const screen = await show("/agsreports/gender?year=2024");
+    await expect.element(screen.getByText(/these countries is approved yet/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: /^Count surveys that are not/ }));
+    await expect.element(screen.getByRole("table")).toBeVisible();
+    expect(screen.address()).toBe("/agsreports/gender?year=2024&approvedOnly=false");
+  });
+
   test("a refused request shows why, and the filters can be reset", async () => {
     server.refuse(getReport, "malformed-request");
     const screen = await show("/agsreports/gender?year=1950");

@@ -21,7 +21,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useInstance } from "#web/ui/use-instance.ts";
 import { reportNamed } from "./entries.ts";
-import { Filters } from "./filters.tsx";
+import { Filters, useMayChoose } from "./filters.tsx";
 import { Notes } from "./notes.tsx";
 import { PastChanges } from "./past-changes.tsx";
 import { PastNotice } from "./past-time.tsx";
@@ -55,12 +55,24 @@ function Reset({ address }: { address: Address }) {
   return <LinkButton onClick={address.reset}>{t("filters.reset")}</LinkButton>;
 }
 
-function Empty({ address }: { address: Address }) {
+/** Why there are no rows; where nothing is approved yet, with the switch at hand. */
+function Empty({ entry, address, shown }: Pick<BodyProps, "entry" | "address" | "shown">) {
   const { t } = useTexts("reporting");
+  const mayChoose = useMayChoose();
+  const isUnapproved =
+    shown.filters.approvedOnly && shown.table.notes.some(({ key }) => key === "noApprovedSurvey");
+  const maySwitch = entry.filters.includes("approvedOnly") && mayChoose("approvedOnly");
   return (
     <section className={styles.empty}>
       <h2>{t("empty")}</h2>
-      <p>{t("empty.text")}</p>
+      <p>{isUnapproved ? t("empty.notApproved") : t("empty.text")}</p>
+      {isUnapproved && maySwitch ? (
+        <p>
+          <LinkButton onClick={() => address.choose({ approvedOnly: "false" })}>
+            {t("empty.showAll")}
+          </LinkButton>
+        </p>
+      ) : null}
       <Reset address={address} />
     </section>
   );
@@ -182,7 +194,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
       <PrintedAbout entry={entry} shown={shown} locale={locale} />
       <Filters entry={entry} address={address} shown={shown} locale={locale} />
       {table.rows.length === 0 ? (
-        <Empty address={address} />
+        <Empty entry={entry} address={address} shown={shown} />
       ) : (
         <>
           {drawing === null ? (
