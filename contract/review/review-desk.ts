@@ -26,6 +26,8 @@ const deskItem = z.object({
   field: z.string().nullable(),
   name: z.string(),
   number: z.string().nullable(),
+  /** What its question asks; null where the name says it already. */
+  asked: z.string().nullable(),
   text: z.string(),
   value: z.string().nullable(),
   lastYear: z.string().nullable(),

@@ -114,6 +114,7 @@ function itemOf(row: Row, texts: CellTexts): DeskItem {
     field: cell && commentName(cell),
     name: cell ? texts.name(cell) : finding.section,
     number: cell?.question.writtenNumber ?? null,
+    asked: cell?.field ? texts.name({ ...cell, field: null }) : null,
     text: texts.finding(finding),
     value: cell && texts.value(cell, surveyOf(row, value, state)),
     lastYear: cell && texts.value(cell, surveyOf(row, lastYear, null)),

@@ -39,6 +39,7 @@ test("the queue has every finding of every country, with its cell, its figure an
   const { items, accepted } = await desk();
   const shown = {
     field: "centres.hccc",
+    asked: "Treatment centres",
     value: "5",
     severity: "warning",
     takenBy: null,

@@ -58,7 +58,7 @@ function Reason({ reason }: Pick<DeskItem, "reason">) {
 
 export function ItemView({ item, country, survey, desk, isWriting, onWriting }: ItemProps) {
   const { t } = useTexts("review");
-  const { number, name, value, lastYear, severity, text } = item;
+  const { number, asked, name, value, lastYear, severity, text } = item;
   const ask = (words: Parameters<Desk["ask"]>[1]) => {
     onWriting(false);
     desk.ask(item, words);
@@ -68,7 +68,8 @@ export function ItemView({ item, country, survey, desk, isWriting, onWriting }: 
       <section className={styles.item} aria-label={t("desk.item")} aria-live="polite">
         <p className={styles.quiet}>
           {country}
-          {number === null ? null : ` · ${t("point.question", { question: number })}`} ·{" "}
+          {number === null ? null : ` · ${t("point.question", { question: number })}`}
+          {asked === null ? null : ` · ${asked}`} ·{" "}
           <Link to={cellAddress(item.countryId, survey.year, item.field)}>{t("desk.open")}</Link>
         </p>
         <h2>{t("desk.figure", { name, value: value ?? "–" })}</h2>

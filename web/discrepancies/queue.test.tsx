@@ -38,7 +38,7 @@ describe("the queue", () => {
     const desk = deskOf({ outcomes: new Map([["1 k1", "accepted"]]) });
     const screen = await renderScreen(<Queue items={items} desk={desk} nameOf={nameOf} />);
     const rows = screen.getByRole("listitem");
-    await expect.element(rows.nth(0)).toMatchTextContent(/France.*Cell 1.*accepted/);
+    await expect.element(rows.nth(0)).toMatchTextContent(/France.*Q1 Cell 1.*accepted/);
     await expect.element(rows.nth(1)).toMatchTextContent(/Cell 2.*at Ada Roy/);
     await expect.element(rows.nth(2)).toMatchTextContent(/Peru.*Cell 3.*answered/);
     await expect.element(rows.nth(3)).toMatchTextContent(/Cell 4.*later/);

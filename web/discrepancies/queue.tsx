@@ -44,12 +44,19 @@ export function Queue({ items, desk, nameOf }: QueueProps) {
           return (
             <li key={idOf(item)} data-shown={idOf(item) === shownId}>
               <span className={isSame ? "spoken" : styles.country}>{nameOf(item.countryId)}</span>
-              <LinkButton
-                aria-current={idOf(item) === shownId ? "true" : undefined}
-                onClick={() => desk.show(item)}
-              >
-                {item.name}
-              </LinkButton>
+              <span>
+                {item.number === null ? null : (
+                  <span className={styles.quiet}>
+                    {t("point.question", { question: item.number })}{" "}
+                  </span>
+                )}
+                <LinkButton
+                  aria-current={idOf(item) === shownId ? "true" : undefined}
+                  onClick={() => desk.show(item)}
+                >
+                  {item.name}
+                </LinkButton>
+              </span>
               <span className={styles.quiet}>{markOf(item)}</span>
             </li>
           );

@@ -70,6 +70,7 @@ describe("the shown item", () => {
   test("has its country, what the check says, its years and its peers", async () => {
     const { screen, shows } = await open();
     await shows(1);
+    await expect.element(screen.getByText(/^France · Q1 · Beds in hospitals/)).toBeVisible();
     await expect.element(screen.getByText("More than before")).toBeVisible();
     await expect.element(screen.getByRole("table", { name: "The years" })).toBeVisible();
     await expect.element(screen.getByText(/12 other countries of income class H/)).toBeVisible();

@@ -94,3 +94,15 @@ test.each([
   const one = namedRows(countries, [progressOf(1, { state, answeredLast })]);
   expect(quietRows(one, 2025)).toHaveLength(isQuiet ? 1 : 0);
 });
+
+test("of the quiet ones, who was done earliest the year before comes first, who never was comes last", () => {
+  const quiet = (id: number, doneAtThen: string | null) =>
+    progressOf(id, { state: "notStarted", answeredLast: 2024, doneAtThen });
+  const found = namedRows(countries, [
+    quiet(1, null),
+    quiet(2, "2025-03-02T00:00:00Z"),
+    quiet(3, "2024-11-30T00:00:00Z"),
+    quiet(4, null),
+  ]);
+  expect(names(quietRows(found, 2025))).toEqual(["Fiji", "Chad", "Brazil", "Ghana"]);
+});

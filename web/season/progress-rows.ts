@@ -78,6 +78,10 @@ export function lateRows(rows: readonly Row[], now: number): Row[] {
     .sort((one, other) => silentSince(one) - silentSince(other));
 }
 
-/** Those that answered the year before and have not started. */
-export const quietRows = (rows: readonly Row[], year: number): Row[] =>
-  rows.filter(({ state, answeredLast }) => state === "notStarted" && answeredLast === year - 1);
+/** Those that answered the year before and have not started: first who was done earliest then, last who never was. */
+export function quietRows(rows: readonly Row[], year: number): Row[] {
+  const doneThen = ({ doneAtThen }: Row) => Date.parse(doneAtThen ?? "9999-12-31");
+  return rows
+    .filter(({ state, answeredLast }) => state === "notStarted" && answeredLast === year - 1)
+    .sort((one, other) => doneThen(one) - doneThen(other));
+}

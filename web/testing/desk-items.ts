@@ -12,6 +12,7 @@ export const deskItem = (at: number, more: Partial<DeskItem> = {}): DeskItem => 
   field: `beds.b${at}`,
   name: `Cell ${at}`,
   number: "1",
+  asked: "Beds in hospitals",
   text: "More than before",
   value: "412",
   lastYear: "298",
