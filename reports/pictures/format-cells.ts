@@ -1,6 +1,11 @@
 // How a column's cells are written on screen and in pictures, in the reader's language.
 
-import { type Lang, localeOf, numberLocaleOf } from "#questionnaire/engine/languages.ts";
+import {
+  type Lang,
+  localeOf,
+  numberLocaleOf,
+  percentText,
+} from "#questionnaire/engine/languages.ts";
 import { decimalsOf, missingValue } from "#questionnaire/engine/text-format.ts";
 import type { Column, Mark, ReportCell } from "#reports/engine/define.ts";
 import { cellLabel, type ReportLocale, textOf } from "#reports/engine/text.ts";
@@ -47,13 +52,15 @@ export function cellText(locale: ReportLocale, column: Column, cell: ReportCell)
   if (cell === null) return missingValue;
   if (typeof cell !== "number") return cellLabel(locale, column, cell);
   const decimals = decimalsIn(column, cell);
-  return widened(formatOf(locale.lang, { column, decimals }).format(cell));
+  return widened(
+    percentText(formatOf(locale.lang, { column, decimals }).format(cell), locale.lang),
+  );
 }
 
 /** A round number between two steps of a picture, without zeros at its end: "0.005", "12". */
 export function limitText(lang: Lang, column: Column, value: number): string {
   const decimals = decimalsIn(column, value);
-  return widened(formatOf(lang, { column, decimals, atLeast: 0 }).format(value));
+  return widened(percentText(formatOf(lang, { column, decimals, atLeast: 0 }).format(value), lang));
 }
 
 /** A number in few signs, for axes: "1.2 bn". */

@@ -2,7 +2,7 @@
 // countries, or shares of the same countries that fill one bar.
 
 import type { EChartsCoreOption } from "echarts/core";
-import { numberLocaleOf } from "#questionnaire/engine/languages.ts";
+import { numberLocaleOf, percentText } from "#questionnaire/engine/languages.ts";
 import type { Chart, Row } from "#reports/engine/define.ts";
 import { picturedRows } from "#reports/engine/facts.ts";
 import {
@@ -98,7 +98,7 @@ function scaleOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   const percent = new Intl.NumberFormat(numberLocaleOf(drawing.locale.lang), { style: "percent" });
   const axis = valueAxis(drawing, appearance, {
     name: "",
-    textOf: (value) => percent.format(value),
+    textOf: (value) => percentText(percent.format(value), drawing.locale.lang),
   });
   return { ...axis, max: 1, interval: isNarrow(appearance) ? 0.5 : 0.2 };
 }

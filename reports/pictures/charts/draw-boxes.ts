@@ -16,13 +16,13 @@ import {
 import { limitText } from "#reports/pictures/format-cells.ts";
 import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
 import { type LogScale, logScaleOf, placeOf, valueAt } from "./log-scale.ts";
-import { baseOption, legendHeight, legendOption } from "./options.ts";
+import { baseOption, brokenText, legendHeight, legendOption, linesOf } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 export type BoxChart = Extract<Chart, { kind: "boxes" }>;
 
 const boxHeight = 76;
-const below = 60;
+const lineHeight = 17;
 const boxKeys = ["min", "lowerQuartile", "median", "upperQuartile", "max"] as const;
 
 const keysIn = ({ series: [median = "", mean = "", pooled = ""] }: BoxChart) => ({
@@ -41,10 +41,29 @@ function namesOf(drawing: Drawing) {
   };
 }
 
-export const boxesHeight = (drawing: Drawing, appearance: Appearance): number =>
+/** The scale, broken where it is wider than what is around the middle of the boxes. */
+function scaleName(drawing: Drawing, chart: BoxChart, appearance: Appearance): string {
+  const unit = unitOf(drawing, keysIn(chart).median);
+  const width = appearance.width - nameWidthOf(appearance);
+  return brokenText(textOf(drawing.locale, "boxes.scale", { unit }), width);
+}
+
+const below = (drawing: Drawing, chart: BoxChart, appearance: Appearance): number =>
+  43 + scaleName(drawing, chart, appearance).split("\n").length * lineHeight;
+
+/** Of one class: its name and n do not reach into those of the next. */
+function rowHeight(drawing: Drawing, chart: BoxChart, appearance: Appearance): number {
+  const width = nameWidthOf(appearance);
+  const lines = categoriesOf(drawing, chart).map((name) =>
+    name.split("\n").reduce((sum, text) => sum + linesOf(text, width), 0),
+  );
+  return Math.max(boxHeight, Math.max(0, ...lines) * lineHeight + 8);
+}
+
+export const boxesHeight = (drawing: Drawing, chart: BoxChart, appearance: Appearance): number =>
   legendHeight(appearance, Object.values(namesOf(drawing))) +
-  drawing.table.rows.length * boxHeight +
-  below;
+  drawing.table.rows.length * rowHeight(drawing, chart, appearance) +
+  below(drawing, chart, appearance);
 
 /** The five places of a box; none where a place is missing. */
 function boxOf(row: Row, scale: LogScale): number[] | string {
@@ -153,16 +172,11 @@ function scaleAxis(drawing: Drawing, chart: BoxChart, appearance: Appearance, sc
   const { lang } = drawing.locale;
   const axis = valueAxis(drawing, appearance, {
     type: "log",
-    name: textOf(drawing.locale, "boxes.scale", { unit: unitOf(drawing, median) }),
+    name: scaleName(drawing, chart, appearance),
     textOf: (place) =>
       limitText(lang, { key: median, type: "rate", digits: 2 }, valueAt(scale, place)),
   });
-  const { nameTextStyle } = axis;
-  return {
-    ...axis,
-    ...{ min: scale.min, max: scale.max },
-    nameTextStyle: { ...nameTextStyle, width: appearance.width - 40, overflow: "break" },
-  };
+  return { ...axis, min: scale.min, max: scale.max };
 }
 
 /** "Low income", and below it how many countries its box has. */
@@ -190,9 +204,14 @@ export function drawBoxes(
       formatter: (hovered: unknown) => tooltipText(drawing, chart, hovered),
     },
     legend,
-    grid: { left: nameWidthOf(appearance) + 12, right: 24, top, bottom: below },
+    grid: {
+      left: nameWidthOf(appearance) + 12,
+      right: 24,
+      top,
+      bottom: below(drawing, chart, appearance),
+    },
     xAxis: scaleAxis(drawing, chart, appearance, scale),
-    yAxis: nameAxis(appearance, categoriesOf(drawing, chart), { lineHeight: 17 }),
+    yAxis: nameAxis(appearance, categoriesOf(drawing, chart), { lineHeight }),
     series: seriesOf(drawing, chart, appearance, scale),
   };
 }

@@ -14,14 +14,14 @@ import {
   textOfCell,
 } from "#reports/pictures/drawing.ts";
 import { shortNumber } from "#reports/pictures/format-cells.ts";
-import { baseOption } from "./options.ts";
+import { baseOption, brokenText } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 export type FunnelChart = Extract<Chart, { kind: "funnels" }>;
 
-const panelHeight = 320;
-const above = 36;
-const below = 60;
+const panelHeight = 334;
+const above = 44;
+const below = 66;
 
 export const funnelsHeight = ({ funnels }: FunnelChart): number => funnels.length * panelHeight;
 
@@ -116,7 +116,10 @@ function panel(drawing: Drawing, funnel: Funnel, place: number, appearance: Appe
       ...axis,
       type: "log",
       min: "dataMin",
-      name: textOf(drawing.locale, funnel.isExpected ? "funnel.expected" : "funnel.cases"),
+      name: brokenText(
+        textOf(drawing.locale, funnel.isExpected ? "funnel.expected" : "funnel.cases"),
+        appearance.width - 24,
+      ),
       nameLocation: "middle",
       nameGap: 30,
       axisLine: { lineStyle: { color: line } },

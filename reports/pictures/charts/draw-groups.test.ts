@@ -8,6 +8,7 @@ import {
   type Axis,
   chartOf,
   drawingOf,
+  heightOf,
   optionsFor,
   optionsOf,
   phone,
@@ -60,6 +61,17 @@ describe("boxes by class", () => {
     expect(series[1]?.data).toMatchObject([{ value: [0.0001, 1] }, { value: [2, 1] }]);
     const { formatter } = (xAxis as Axis).axisLabel;
     expect([0.0001, 0.001, 1].map(formatter)).toEqual(["0", "0.001", "1"]);
+  });
+
+  test("are further apart on a phone, where their names and that of the scale take several lines", () => {
+    const [short, long] = [
+      drawingOf("FVIIIUsagebyGNIAndPatiens"),
+      drawingOf("FVIIIUsagebyGNIAndPatiens", "fr"),
+    ];
+    const room = (drawing: Drawing) => heightOf(drawing, phone) - heightOf(drawing, wide);
+    expect(room(long)).toBeGreaterThan(room(short));
+    const { xAxis } = optionsFor(long, phone) as unknown as { xAxis: { name: string } };
+    expect(xAxis.name.split("\n").length).toBeGreaterThan(1);
   });
 
   test("say how many countries each class has", () => {

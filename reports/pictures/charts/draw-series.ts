@@ -16,21 +16,29 @@ import {
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { countText, isNumeric, shortNumber } from "#reports/pictures/format-cells.ts";
-import { baseOption, legendHeight, legendOption } from "./options.ts";
+import { baseOption, brokenText, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 export type SeriesChart = Extract<Chart, { kind: "stackedAreas" | "lines" }>;
 
 const curveHeight = 440;
-const countsHeight = 90;
 const countsKey = "countries";
 
 /** Whether the table says how many countries each year has. */
 const hasCounts = ({ table }: Drawing): boolean =>
   table.columns.some((column) => column.key === countsKey && isNumeric(column));
 
-export const seriesHeight = (drawing: Drawing): number =>
-  curveHeight + (hasCounts(drawing) ? countsHeight : 0);
+const countsName = ({ locale }: Drawing, { width }: Appearance): string =>
+  brokenText(textOf(locale, "series.n"), width - 16);
+
+/** The strip of n with its name above it; 0 where there is none. */
+function countsHeight(drawing: Drawing, appearance: Appearance): number {
+  if (!hasCounts(drawing)) return 0;
+  return 73 + countsName(drawing, appearance).split("\n").length * 17;
+}
+
+export const seriesHeight = (drawing: Drawing, appearance: Appearance): number =>
+  curveHeight + countsHeight(drawing, appearance);
 
 /** Where each stretch of years that can be compared begins and ends, as places in the rows. */
 function stretchesOf(
@@ -185,7 +193,7 @@ function countAxes(drawing: Drawing, years: object, appearance: Appearance) {
       type: "value",
       gridIndex: 1,
       min: 0,
-      name: textOf(drawing.locale, "series.n"),
+      name: countsName(drawing, appearance),
       nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 8, -52] },
       axisLabel: none,
       axisLine: none,
@@ -220,7 +228,7 @@ export function drawSeries(
   const names = chart.series.map((key) => titleOf(drawing, key));
   const base = baseOption(appearance);
   const top = legendHeight(appearance, names) + 28;
-  const bottom = 36 + (hasCounts(drawing) ? countsHeight : 0);
+  const bottom = 36 + countsHeight(drawing, appearance);
   return withCounts(drawing, appearance, {
     ...base,
     tooltip: {

@@ -13,7 +13,7 @@ import {
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
-import { baseOption } from "./options.ts";
+import { baseOption, linesOf } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 export type StepChart = Extract<Chart, { kind: "steps" }>;
@@ -41,8 +41,16 @@ export function stepsOf(drawing: Drawing, { category, series }: StepChart): Step
   return [first, ...between, { name: String(facts.to ?? ""), from: 0, to: end, isWhole: true }];
 }
 
-export const stepsHeight = (drawing: Drawing, chart: StepChart): number =>
-  stepsOf(drawing, chart).length * stepHeight + below + 8;
+/** Of one bar: a name in several lines does not reach into the next. */
+function rowHeight(steps: readonly Step[], appearance: Appearance): number {
+  const lines = steps.map(({ name }) => linesOf(name, nameWidthOf(appearance)));
+  return Math.max(stepHeight, Math.max(...lines) * 18 + 6);
+}
+
+export function stepsHeight(drawing: Drawing, chart: StepChart, appearance: Appearance): number {
+  const steps = stepsOf(drawing, chart);
+  return steps.length * rowHeight(steps, appearance) + below + 8;
+}
 
 function textOfStep(drawing: Drawing, key: string, { from, to, isWhole }: Step): string {
   const text = textOfCell(drawing, key, to - from);

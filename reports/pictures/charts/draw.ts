@@ -49,16 +49,16 @@ export function chartHeight(drawing: Drawing, chart: PlainChart, appearance: App
       return barsHeight(drawing, chart, appearance);
     case "stackedAreas":
     case "lines":
-      return seriesHeight(drawing);
+      return seriesHeight(drawing, appearance);
     case "linesPerClass":
       return classesHeight;
     case "countryBars":
     case "countryDots":
       return countriesHeight(drawing, chart, appearance);
     case "boxes":
-      return boxesHeight(drawing, appearance);
+      return boxesHeight(drawing, chart, appearance);
     case "steps":
-      return stepsHeight(drawing, chart);
+      return stepsHeight(drawing, chart, appearance);
     case "funnels":
       return funnelsHeight(chart);
   }

@@ -41,19 +41,23 @@ export function legendOption(appearance: Appearance, names: readonly string[]) {
 /** About how wide one sign of a text is. */
 const signWidth = 7.2;
 
-/** About how many lines a text takes when it is broken between words. */
-export function linesOf(text: string, width: number): number {
-  let lines = 1;
-  let used = 0;
+/** A text broken between words into lines of about this width. */
+export function brokenText(text: string, width: number): string {
+  const lines: string[] = [];
+  let line = "";
   for (const word of text.split(" ")) {
-    const needed = word.length * signWidth;
-    if (used > 0 && used + signWidth + needed > width) {
-      lines += 1;
-      used = needed;
-    } else used += needed + (used > 0 ? signWidth : 0);
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && longer.length * signWidth > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
   }
-  return lines;
+  return [...lines, line].join("\n");
 }
+
+/** About how many lines a text takes when it is broken between words. */
+export const linesOf = (text: string, width: number): number =>
+  brokenText(text, width).split("\n").length;
 
 /** About how many lines a legend takes, so that the chart begins below it. */
 export function legendHeight({ width }: Appearance, names: readonly string[]): number {
@@ -67,5 +71,5 @@ export function legendHeight({ width }: Appearance, names: readonly string[]): n
     }
     used += needed;
   }
-  return lines * 26 + 8;
+  return lines * 30 + 4;
 }
