@@ -33,7 +33,7 @@ function Entry({ entry, locale }: { entry: ReportEntry; locale: ReportLocale }) 
   const { id, family, route } = entry;
   return (
     <li>
-      <Link to={`/${family}reports/${encodeURIComponent(route)}`} className={styles.entry}>
+      <Link to={`/${family}reports/${encodeURI(route)}`} className={styles.entry}>
         <span className={styles.title}>{textOf(locale, `report.${id}.title`)}</span>
         <span className={styles.about}>{textOf(locale, `report.${id}.about`)}</span>
       </Link>

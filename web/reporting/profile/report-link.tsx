@@ -17,7 +17,5 @@ export function ReportLink({ report, profile, text }: ReportLinkProps) {
     basis: "window",
     country: String(profile.country.id),
   });
-  return (
-    <Link to={`/${entry.family}reports/${encodeURIComponent(entry.route)}?${filters}`}>{text}</Link>
-  );
+  return <Link to={`/${entry.family}reports/${encodeURI(entry.route)}?${filters}`}>{text}</Link>;
 }

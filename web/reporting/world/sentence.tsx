@@ -19,7 +19,7 @@ export function reportAddress(report: string, choices: Choices): string | null {
   const entry = reportEntries.get(report);
   if (entry === undefined) return null;
   const query = new URLSearchParams(choices);
-  return `/${entry.family}reports/${encodeURIComponent(entry.route)}?${query}`;
+  return `/${entry.family}reports/${encodeURI(entry.route)}?${query}`;
 }
 
 /** "≥ 22,455": a figure in a sentence, with its sign. */
