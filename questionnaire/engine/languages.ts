@@ -14,6 +14,8 @@ export type Language = {
   firstOfMonth?: string;
   /** Signs such as ":" and "?" have a narrow no-break space before them, and « » a no-break space inside. */
   hasSpacedSigns?: boolean;
+  /** A no-break space stands before a per cent sign, whatever the locale of a country says. */
+  hasSpacedPercent?: boolean;
   /** Some of its countries write decimals with the sign that separates thousands in others. */
   hasTwoDecimalSigns?: boolean;
   /** The database has no column for the names of countries, roles and types of product in it. */
@@ -39,6 +41,7 @@ export const languages = [
     ownName: "Español",
     locale: "es-ES",
     direction: "ltr",
+    hasSpacedPercent: true,
     // Mexico writes 1,234.50, Spain 1.234,50.
     hasTwoDecimalSigns: true,
     questionWord: "pregunta",
@@ -91,6 +94,10 @@ export function setNumberLocale(locale: string | null): void {
 export function numberLocaleOf(lang: Lang): string {
   return numberLocale !== null && knownLang(numberLocale) === lang ? numberLocale : localeOf(lang);
 }
+
+/** A number with its per cent sign as texts of the language have it: "40 %" also in Mexico, whose locale says "40%". */
+export const percentText = (text: string, lang: Lang): string =>
+  languageOf(lang).hasSpacedPercent === true ? text.replace(/(?<=\d)%/, "\u00a0%") : text;
 
 /** The language of a tag; the source language for any other. */
 export function langOf(tag: string | null | undefined): Lang {

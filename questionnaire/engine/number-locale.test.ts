@@ -24,6 +24,7 @@ describe("for a reader of Mexico", () => {
     expect(kinds.price.format(1234.5, "es")).toBe("1,234.5");
     expect(kinds.price.format(4250, "es")).toBe("4,250.00");
     expect(formatValue(1234.5, undefined, "es")).toBe("1,234.5");
+    expect(formatValue(0.782, "%", "es")).toBe("78.2\u00a0%");
   });
 
   test("other languages keep theirs", () => {

@@ -1,7 +1,7 @@
 // How every text is written and filled, on the server and in the browser: the options of i18next.
 // A placeholder is {name} or {name|format}; the table below has the formats.
 
-import { langOf, numberLocaleOf } from "./languages.ts";
+import { langOf, numberLocaleOf, percentText } from "./languages.ts";
 
 /** What is shown where there is no value; never 0. */
 export const missingValue = "—";
@@ -58,8 +58,11 @@ export function formatValue(
 ): string | undefined {
   if (value === undefined) return undefined;
   if (value === null) return missingValue;
-  if (typeof value === "number")
-    return formatterOf(numberLocaleOf(langOf(lang)), format ?? "", value).format(value);
+  if (typeof value === "number") {
+    const known = langOf(lang);
+    const text = formatterOf(numberLocaleOf(known), format ?? "", value).format(value);
+    return percentText(text, known);
+  }
   const { countryName } = values;
   const isCode = format === "country" && typeof countryName === "function";
   return String(isCode ? countryName(value) : value);

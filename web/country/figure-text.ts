@@ -1,7 +1,7 @@
 // A figure as text: shares in per cent, rates below 1 with two significant digits, "—" where there is none.
 
 import type { ExpectedFigure } from "#contract/pages/expected.ts";
-import { type Lang, numberLocaleOf } from "#questionnaire/engine/languages.ts";
+import { type Lang, numberLocaleOf, percentText } from "#questionnaire/engine/languages.ts";
 import { decimalsOf, missingValue } from "#questionnaire/engine/text-format.ts";
 
 type Column = Pick<ExpectedFigure["column"], "type" | "digits">;
@@ -12,10 +12,11 @@ export function figureText({ type, digits = 2 }: Column, value: unknown, lang: L
   const isRate = type === "rate";
   const rateDecimals = isRate ? decimalsOf(value, digits) : 0;
   const decimals = isShare ? decimalsOf(value * 100, 1) : rateDecimals;
-  return new Intl.NumberFormat(numberLocaleOf(lang), {
+  const format = new Intl.NumberFormat(numberLocaleOf(lang), {
     ...(isShare ? { style: "percent" } : {}),
     useGrouping: "always",
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).format(value);
+  });
+  return percentText(format.format(value), lang);
 }

@@ -16,9 +16,7 @@ describe.each(families)("the list of the family %s", (family) => {
     const links = () => screen.getByRole("link").elements();
     await expect
       .poll(() => links().map((link) => link.getAttribute("href")))
-      .toEqual(
-        entriesOf(family).map(({ route }) => `/${family}reports/${encodeURI(route)}`),
-      );
+      .toEqual(entriesOf(family).map(({ route }) => `/${family}reports/${encodeURI(route)}`));
   });
 });
 

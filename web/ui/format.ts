@@ -6,6 +6,7 @@ import {
   languageOf,
   localeOf,
   numberLocaleOf,
+  percentText,
 } from "#questionnaire/engine/languages.ts";
 
 /** `1,234` · `1 234` · `1.234`; grouped from four digits on in every language. */
@@ -14,9 +15,8 @@ export function formatNumber(
   lang: Lang,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  return new Intl.NumberFormat(numberLocaleOf(lang), { useGrouping: "always", ...options }).format(
-    value,
-  );
+  const format = new Intl.NumberFormat(numberLocaleOf(lang), { useGrouping: "always", ...options });
+  return percentText(format.format(value), lang);
 }
 
 /** "1er mars" where the language writes the first of a month as an ordinal. */
