@@ -211,7 +211,6 @@ export type Coverage = {
 /** Rows whose whole is smaller are left out: chance alone makes the largest and the smallest of their shares. */
 export type Min = { of: string; value: number };
 type Where = Readonly<Record<string, string>>;
-
 /** The columns that a picture shows, of all rows or of those `where` the named columns have these keys. */
 type Pictured = { series: readonly string[]; where?: Where; min?: Min };
 
