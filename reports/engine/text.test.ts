@@ -68,6 +68,15 @@ test("under a series are n of its first and last year, and where it is broken", 
   expect(seriesTexts(en, table)).toEqual([]);
 });
 
+test("a series whose every year has other countries lists no years, but says that each stands alone", () => {
+  const facts = { from: 2021, to: 2024 };
+  const rows = [2021, 2022, 2023, 2024].map((year) => ({ cells: { year }, marks: {} }));
+  const alone = /^Each year stands alone, without a line to the next/;
+  const textsOf = (breaks: number[]) => seriesTexts(en, { ...table, rows, facts, breaks });
+  expect(textsOf([2022, 2023, 2024])).toEqual([expect.stringMatching(alone)]);
+  expect(textsOf([2022, 2024])).toEqual([expect.stringMatching(/^The line is broken before/)]);
+});
+
 test("under a series is how much of its last figure is carried forward", () => {
   const facts = { from: 1999, to: 2024, lastCarried: 0.33 };
   expect(seriesTexts(en, { ...table, facts })).toEqual([
@@ -98,6 +107,24 @@ describe("n of a column", () => {
       "41 to 139 countries gave this figure, depending on the row.",
     );
     expect(countsText(en, table, "vwd")).toBeNull();
+  });
+
+  test("is that of its averages where nothing else has one", () => {
+    const totals = [{ key: "mean", ...row(90) }];
+    expect(countsText(en, { ...table, totals }, "vwd")).toBe("90 countries gave this figure.");
+  });
+
+  test("is the countries with an answer where each row is of one country, each counted once", () => {
+    const made = { formula: "stated", codes: ["identified.vwd.total"] };
+    const columns = [
+      { key: "country", type: "country", made: { formula: "label", codes: [] } },
+      { key: "vwd", type: "count", made },
+    ];
+    const given = (country: string, vwd: number | null) => ({ cells: { country, vwd }, marks: {} });
+    const rows = [given("CAN", 5), given("CAN", 6), given("FRA", null), given("MEX", 0)];
+    const counted = { ...table, columns, rows };
+    expect(countsText(en, counted, "vwd")).toBe("2 countries gave this figure.");
+    expect(countsText(en, counted, "country")).toBeNull();
   });
 });
 

@@ -106,10 +106,15 @@ function brokenLines(locale: ReportLocale, { columns, lineBreaks = {} }: ReportT
   });
 }
 
+/** Whether no year can be compared with the one before, so that the picture has points and no line. */
+const isEachAlone = ({ breaks = [], rows }: ReportTable) =>
+  rows.length > 2 && breaks.length === rows.length - 1;
+
 /** Where the lines of a series are broken; the areas of a stack all have the same years. */
 function brokenText(locale: ReportLocale, table: ReportTable): string[] {
   const { breaks = [], lineBreaks } = table;
   if (lineBreaks === undefined) {
+    if (isEachAlone(table)) return [textOf(locale, "series.eachAlone")];
     const years = new Intl.ListFormat(localeOf(locale.lang)).format(breaks.map(String));
     return breaks.length === 0 ? [] : [textOf(locale, "series.broken", { years })];
   }
@@ -134,16 +139,30 @@ export function seriesTexts(locale: ReportLocale, table: ReportTable): string[] 
 
 const averages: readonly string[] = ["mean", "median"];
 
-/** How many countries gave the figures of a column: as the totals say, else the rows; null where neither does. */
-export function countsText(
-  locale: ReportLocale,
-  { rows, totals }: ReportTable,
-  key: string,
-): string | null {
+/** The countries with a row that has something in this column; none for what is no answer, such as the country itself. */
+function countedIn({ columns, rows }: ReportTable, key: string): number[] {
+  const isAnswer = columns.some((one) => one.key === key && (one.made?.codes.length ?? 0) > 0);
+  if (!isAnswer || columns.every(({ type }) => type !== "country")) return [];
+  const given = rows.filter(({ cells }) => (cells[key] ?? null) !== null);
+  return [new Set(given.map(({ cells }) => cells.country)).size];
+}
+
+/**
+ * How many countries gave the figures of a column: as the totals say, else the rows, else their averages; where none of them
+ * does, the countries whose rows have something in it. Null for a column that no one answers.
+ */
+export function countsText(locale: ReportLocale, table: ReportTable, key: string): string | null {
+  const { rows, totals } = table;
   const countsIn = (some: readonly { n?: Record<string, number> }[]) =>
     some.flatMap(({ n }) => n?.[key] ?? []);
-  const ofTotals = countsIn(totals.filter((total) => !averages.includes(total.key)));
-  const counts = ofTotals.length > 0 ? ofTotals : countsIn(rows);
+  const isAverage = (total: { key: string }) => averages.includes(total.key);
+  const counts =
+    [
+      countsIn(totals.filter((total) => !isAverage(total))),
+      countsIn(rows),
+      countsIn(totals.filter(isAverage)),
+      countedIn(table, key),
+    ].find(({ length }) => length > 0) ?? [];
   if (counts.length === 0) return null;
   const [min, max] = [Math.min(...counts), Math.max(...counts)];
   if (min === max) return textOf(locale, "definition.gave", { count: max });
