@@ -71,6 +71,13 @@ function signLines({ table, locale }: AboutInput): AboutLine[] {
   ]);
 }
 
+/** The countries, and of a series what is below its picture. */
+function coverageOf({ table, locale }: AboutInput): string {
+  const series = seriesTexts(locale, table);
+  const countries = coverageText(locale, table);
+  return series.length === 0 ? countries : [`${countries}.`, ...series].join(" ");
+}
+
 /**
  * Title, demonstration or real, date of the data, coverage, filters, notes, signs and how each column is made.
  *
@@ -84,10 +91,7 @@ export function aboutReport(input: AboutInput): AboutLine[] {
     dataLine(input),
     line(textAt("file.asOf"), `${instantText(frame.asOf, locale.lang)} (${frame.asOf})`),
     ...(frame.isPast ? [line(textAt("file.past"), textAt("file.pastText"))] : []),
-    line(
-      textAt("file.coverage"),
-      [coverageText(locale, table), ...seriesTexts(locale, table)].join(". "),
-    ),
+    line(textAt("file.coverage"), coverageOf(input)),
     ...filterLines(input),
     ...under(
       textAt("file.notes"),

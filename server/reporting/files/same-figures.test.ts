@@ -85,6 +85,8 @@ describe.each([...reports.values()])("$id", (entry) => {
     const [rows, totals] = sheets.map((sheet) => sheet.rows as Cell[][]);
     const found = cellsBelow(rows ?? [], heads).map((row) => row.map(rounded));
     expect(found).toEqual(figuresOf(sent.rows));
+    const about = (sheets.at(-1)?.rows ?? []).flat().join(" ");
+    expect(about.match(/\S*\.\.\S*|\.\s\./g)).toBeNull();
     if (sent.summaries.length === 0) return;
     const shown = numeric.filter(({ head }) => totals?.[0]?.includes(head));
     const ofTotals = cellsBelow(
