@@ -37,7 +37,8 @@ type SaveQueryProps = { own: readonly SavedQuery[]; onClose: () => void };
 
 export function SaveQuery({ own, onClose }: SaveQueryProps) {
   const { t } = useTexts("query");
-  const choices = useLocation().search.slice(1);
+  // However the address was written, by hand or by a mail, as the server takes it.
+  const choices = new URLSearchParams(useLocation().search).toString();
   const [values, setValues] = useState<Values>({ name: "", who: "me" });
   const fields = useFields(own.some(({ name }) => name === values.name.trim()));
   if (!new URLSearchParams(choices).get("fields")) return <p>{t("saved.nothing")}</p>;
