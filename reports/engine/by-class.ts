@@ -21,7 +21,7 @@ import { factsOf } from "./facts.ts";
 import { givesAny, idsOf, type Views } from "./newest/latest.ts";
 import { newestViews } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
-import { carriedNotes, classOfOneNotes, commonNotes } from "./notes.ts";
+import { carriedNotes, classOfOneNotes, commonNotes, shownClassNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
 import { idsWithExcessIn } from "./quality/excess.ts";
 import { ratio } from "./statistics.ts";
@@ -132,7 +132,7 @@ function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly 
     ...classOfOneNotes(blocks[0]?.classes.keys() ?? [], world, year),
     ...noteOn("noPopulation", world, year, unpeopled),
     ...carriedNotes("populationCarried", world, year, ids),
-    ...carriedNotes("classCarried", world, year, ids),
+    ...shownClassNotes(input.filters, world, ids),
     { key: "classYear", values: { year } },
     ...plainNotes(plan.notes),
   ];

@@ -77,7 +77,7 @@ function exceedingNotes(
   return noteOn("partsExceed", world, year, inSums.union(inShares ?? new Set()));
 }
 
-/** How many countries the reader's choice leaves out, and those whose class is not known at all. */
+/** How many countries the reader's choice leaves out, those whose class is not known at all, and those chosen by an older one. */
 export function choiceNotes(
   { filters }: ReportInput,
   world: World,
@@ -88,12 +88,22 @@ export function choiceNotes(
     const country = world.of(id, year);
     return country === undefined || isChosen(country, filters) ? [] : [country];
   });
-  if (others.length === 0) return [];
+  const chosen = world.inYear(year).filter((country) => isChosen(country, filters));
   const unclassified = others.filter(({ gniType }) => gni.length > 0 && gniType === null);
   return [
-    { key: "outsideChoice", values: { count: others.length } },
+    ...(others.length === 0 ? [] : [{ key: "outsideChoice", values: { count: others.length } }]),
     ...noteOn("classUnknown", world, year, idsOf(unclassified), { year }),
+    ...(gni.length === 0 ? [] : carriedNotes("classCarried", world, year, idsOf(chosen))),
   ];
+}
+
+/** As `carriedNotes`, of a report that shows classes. Where classes are chosen, `choiceNotes` says it. */
+export function shownClassNotes(
+  { year, gni }: Pick<Filters, "year" | "gni">,
+  world: World,
+  ids: Iterable<number>,
+): Note[] {
+  return gni.length > 0 ? [] : carriedNotes("classCarried", world, year, ids);
 }
 
 /** The countries among those given whose population or income class of the year is an older one. */

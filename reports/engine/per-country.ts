@@ -28,7 +28,7 @@ import {
 } from "./newest/latest.ts";
 import { newestViews } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
-import { carriedNotes, commonNotes, mapNotes, tooSmallNotes } from "./notes.ts";
+import { commonNotes, mapNotes, shownClassNotes, tooSmallNotes } from "./notes.ts";
 import { idsWithExcessIn } from "./quality/excess.ts";
 import type { Derivations } from "./quantities.ts";
 import { withPeople } from "./total-people.ts";
@@ -213,7 +213,7 @@ function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly 
   return [
     ...commonNotes(input, world, used, { given, answered, isDated, exceeding }),
     ...(usesPopulation(plan.columns) ? populationNotes(blocks, world, year) : []),
-    ...(hasClass ? carriedNotes("classCarried", world, year, given) : []),
+    ...(hasClass ? shownClassNotes(input.filters, world, given) : []),
     ...plainNotes(plan.notes),
     ...mapNotes(plan.chart),
   ];

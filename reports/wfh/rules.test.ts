@@ -449,6 +449,33 @@ describe("population, class and membership of a year", () => {
     expect(noteOf(table, "classUnknown")?.countries).toEqual(["ARM"]);
   });
 
+  test.each([
+    "gender",
+    "inhibitor",
+    "HIV_HCV",
+    "patient",
+    "FactorVIIIusage",
+    "TreatmentByGNIOverTime",
+    "estimatedSeries",
+    "qualityOverYears",
+    "growthTakenApart",
+  ])("a choice of classes in such a year is marked in %s too, once", (id) => {
+    const countries = exampleCountries.map((one) =>
+      one.year === 2024 ? { ...one, gniType: null } : one,
+    );
+    const { notes } = tableOf(id, { fromYear: 2023, gni: ["H"] }, countries);
+    const carried = notes.filter(({ key }) => key === "classCarried");
+    expect(carried.map((note) => note.countries)).toEqual([["CAN", "FRA"]]);
+  });
+
+  test("classes that no one chose are marked in a series by class", () => {
+    const countries = exampleCountries.map((one) =>
+      one.year === 2024 ? { ...one, gniType: null } : one,
+    );
+    const table = tableOf("TreatmentByGNIOverTime", { fromYear: 2023 }, countries);
+    expect(noteOf(table, "classCarried")?.countries).toContain("CAN");
+  });
+
   test("a series chooses by the class of each row's own year", () => {
     const countries = exampleCountries.map((one) =>
       one.code === "MEX" && one.year === 2024 ? { ...one, gniType: "H" as const } : one,

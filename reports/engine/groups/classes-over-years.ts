@@ -15,7 +15,7 @@ import {
 import { checkedReport, readingOf } from "#reports/engine/entry.ts";
 import { factsOf } from "#reports/engine/facts.ts";
 import { idsOf, type Views } from "#reports/engine/newest/latest.ts";
-import { classOfOneNotes } from "#reports/engine/notes.ts";
+import { classOfOneNotes, shownClassNotes } from "#reports/engine/notes.ts";
 import {
   notesOfSeries,
   seriesFilters,
@@ -85,6 +85,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     totals: [],
     notes: [
       ...notesOfSeries(plan, input, world, series),
+      ...shownClassNotes(filters, world, idsOf(series.years.at(-1)?.views ?? [])),
       ...classOfOneNotes(new Set(classYears.map(({ gni }) => gni)), world, filters.year),
     ],
     coverage: coverageOf(world, filters.year, idsOf(series.years.at(-1)?.views ?? []), filters),

@@ -18,7 +18,7 @@ import { checkedReport, type Entry, type Reading, readingOf } from "#reports/eng
 import { givesAny, idsOf, type Views } from "#reports/engine/newest/latest.ts";
 import { newestViews } from "#reports/engine/newest/newest-views.ts";
 import { noteOn, plainNotes } from "#reports/engine/note-on.ts";
-import { carriedNotes, commonNotes, mapNotes } from "#reports/engine/notes.ts";
+import { carriedNotes, commonNotes, mapNotes, shownClassNotes } from "#reports/engine/notes.ts";
 import { oneYearFilters } from "#reports/engine/per-country.ts";
 import { ratio, sum } from "#reports/engine/statistics.ts";
 import { chosenOf, coverageOf, isChosen, type World, worldOf } from "#reports/engine/world.ts";
@@ -121,7 +121,7 @@ function notesOf(
     }),
     ...noteOn("noPopulation", world, year, idsOf(noPeople)),
     ...carriedNotes("populationCarried", world, year, ids),
-    ...carriedNotes("classCarried", world, year, ids),
+    ...shownClassNotes(input.filters, world, ids),
     ...plainNotes(plan.notes),
     ...mapNotes(plan.chart),
   ];
