@@ -87,7 +87,7 @@ const kinds = [
   ),
   kind(
     "bypassing",
-    ["Bypassing agent", "Agent de contournement", "Agente bypass"],
+    ["Bypassing agent", "Agent de contournement", "Agente de desvío"],
     ["Demopass", 3, 0.9, 1999, 0.45],
   ),
   kind(

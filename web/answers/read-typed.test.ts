@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { kinds } from "#questionnaire/engine/kinds.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
+import texts from "#web/texts/en/sections.json" with { type: "json" };
 import { cellText, readTyped } from "./read-typed.ts";
 
 const fieldOf = (kind: "count" | "text"): AskedField => ({
@@ -44,3 +46,11 @@ describe("typed text", () => {
     expect(cellText(count, { value: null, state: "notApplicable" }, "en")).toBe("x");
   });
 });
+
+test.each(["count", "amount", "decimal"] as const)(
+  "the details say of %s that it has decimals where they are taken",
+  (kind) => {
+    const takes = kinds[kind].read("12.5", "en", { kind }).ok;
+    expect(/with decimals/.test(texts[`details.kind.${kind}`])).toBe(takes);
+  },
+);
