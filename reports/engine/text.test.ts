@@ -125,6 +125,8 @@ describe("n of a column", () => {
     const counted = { ...table, columns, rows };
     expect(countsText(en, counted, "vwd")).toBe("2 countries gave this figure.");
     expect(countsText(en, counted, "country")).toBeNull();
+    const hidden = { cells: { country: "ETH", vwd: null }, marks: { vwd: "hidden" as const } };
+    expect(countsText(en, { ...counted, rows: [...rows, hidden] }, "vwd")).toMatch(/^3 countries/);
   });
 });
 

@@ -139,11 +139,13 @@ export function seriesTexts(locale: ReportLocale, table: ReportTable): string[] 
 
 const averages: readonly string[] = ["mean", "median"];
 
-/** The countries with a row that has something in this column; none for what is no answer, such as the country itself. */
+/** The countries with a row that has something in this column, hidden or not; none for what is no answer, such as the country itself. */
 function countedIn({ columns, rows }: ReportTable, key: string): number[] {
   const isAnswer = columns.some((one) => one.key === key && (one.made?.codes.length ?? 0) > 0);
   if (!isAnswer || columns.every(({ type }) => type !== "country")) return [];
-  const given = rows.filter(({ cells }) => (cells[key] ?? null) !== null);
+  const given = rows.filter(
+    ({ cells, marks }) => (cells[key] ?? null) !== null || marks[key] === "hidden",
+  );
   return [new Set(given.map(({ cells }) => cells.country)).size];
 }
 
