@@ -1,5 +1,7 @@
 // Below the result: how far it is, what its signs mean, and the files.
 
+import { isStaff } from "#contract/define.ts";
+import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatBytes, formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -81,10 +83,16 @@ type FootLineProps = { result: QueryResult; asked: Asked | null; onCancel: () =>
 
 export function FootLine({ result, asked, onCancel }: FootLineProps) {
   const { t } = useTexts("query");
+  const role = useSession()?.role;
+  // Outside the staff, counts of a few people are hidden.
+  const hidesCounts = role !== undefined && !isStaff(role);
   return (
     <div className={styles.foot}>
       <Progress result={result} onCancel={onCancel} />
-      <span className={styles.legend}>{t("legend")}</span>
+      <span className={styles.legend}>
+        {t("legend")}
+        {hidesCounts ? t("legend.hidden") : null}
+      </span>
       <span className={styles.files}>
         <Files asked={asked} />
       </span>

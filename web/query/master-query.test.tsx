@@ -253,6 +253,7 @@ test("says how much of a file came, and cancels it", async () => {
 test("downloads the query as a file", async () => {
   server.answer(runQuery, () => new Response("a,b"));
   const screen = await open("?fields=@plants");
+  await expect.element(screen.getByText(/e estimate, h hidden: a count of 1 to 4/)).toBeVisible();
   await screen.getByRole("button", { name: "CSV", exact: true }).click();
   await expect
     .poll(() => server.requestsOf(runQuery)[0]?.body)
