@@ -68,7 +68,7 @@ test("under a series are n of its first and last year, and where it is broken", 
   expect(seriesTexts(en, table)).toEqual([]);
 });
 
-test("a series whose every year has other countries lists no years, but says that each stands alone", () => {
+test("a series whose every year has other countries lists no years, but says that each is alone", () => {
   const facts = { from: 2021, to: 2024 };
   const rows = [2021, 2022, 2023, 2024].map((year) => ({ cells: { year }, marks: {} }));
   const alone = /^Each year stands alone, without a line to the next/;
