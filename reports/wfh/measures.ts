@@ -56,7 +56,7 @@ export type Factor = "fviii" | "fix";
 
 /**
  * IU of a factor used in the year, by source. Extended half-life is a part of recombinant. Donated may come from any source and is
- * in the total: of 100 used and 30 donated IU per patient divides the 100, the 30 stand beside it, and a note says so.
+ * in the total: of 100 used and 30 donated IU per patient divides the 100, the 30 have a column, and a note says so.
  */
 export function factorUsed(factor: Factor) {
   const amount = (part: string, required: boolean): Measure => ({

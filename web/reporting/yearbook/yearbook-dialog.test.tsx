@@ -134,7 +134,7 @@ describe("the list", () => {
   test.each([
     ["too-long", /trop de temps/],
     ["too-large", /trop de mémoire/],
-    ["failed", /n’a pas réussi/],
+    ["failed", /une erreur est survenue/],
   ] as const)("says that one failed: %s", async (failure, text) => {
     server.answer(listYearbooks, [yearbook({ state: "failed", failure })]);
     const screen = await open({ lang: "fr" });
