@@ -280,6 +280,18 @@ describe("what is missing", () => {
     expect(row.marks).toMatchObject({ hemophiliaA: "atLeast", perPatient: "atMost" });
   });
 
+  test("no use is no use per patient, however many patients there are", () => {
+    const people = { "identified.hemophiliaA.male": 10 };
+    const markAt = (iu: number) => {
+      const [row] = tableFrom("FVIIIperCountry", {}, [
+        surveyIn(1, 2024, { ...people, "fviii.total": iu }),
+      ]).rows;
+      return [row?.cells.perPatient, row?.marks.perPatient];
+    };
+    expect(markAt(50)).toEqual([5, "atMost"]);
+    expect(markAt(0)).toEqual([0, undefined]);
+  });
+
   test("a rate of two numbers that lack a part is approximate", () => {
     const pooled = tableOf("FVIIIperCountry", { countries: [2, 8] }).totals[0];
     expect(pooled?.marks.perPatient).toBe("atMost");
