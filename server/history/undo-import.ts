@@ -139,6 +139,8 @@ async function undoAll(
     select here.id from survey_data here where here.id in (
       select survey_data_id from history_import_section where import_id = ${one.id})
     order by here.country_id, here.id for update`.execute(tx);
+  // Just after a large import PostgreSQL may still take the tables for empty, and reads them whole for each country.
+  await sql`analyze survey_data, section, section_revision, history_import_section`.execute(tx);
   await refuseChanged(tx, one.id);
   const byCountry = await writtenBy(tx, one.id);
   const undoing = { userId: one.undoneBy ?? one.uploadedBy, reason: one.reason ?? "" };
