@@ -14,7 +14,7 @@ export type Language = {
   firstOfMonth?: string;
   /** Signs such as ":" and "?" have a narrow no-break space before them, and « » a no-break space inside. */
   hasSpacedSigns?: boolean;
-  /** A no-break space stands before a per cent sign, whatever the locale of a country says. */
+  /** A no-break space is before a per cent sign, whatever the locale of a country says. */
   hasSpacedPercent?: boolean;
   /** Some of its countries write decimals with the sign that separates thousands in others. */
   hasTwoDecimalSigns?: boolean;

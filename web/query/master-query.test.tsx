@@ -242,7 +242,7 @@ test("says how much of a file came, and cancels it", async () => {
   const screen = await open("?fields=@plants");
   await screen.getByRole("button", { name: "XLSX with notes" }).click();
   const cancel = screen.getByRole("button", { name: "Cancel" });
-  // It stands where the button of the file was, and takes no second half of a double click.
+  // It is where the button of the file was, and takes no second half of a double click.
   await expect.element(cancel).toHaveAttribute("aria-disabled", "true");
   await expect.element(screen.getByText("XLSX with notes: 24 kB of about 96 kB")).toBeVisible();
   await cancel.click();

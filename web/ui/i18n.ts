@@ -129,7 +129,7 @@ function textsOf(lang: Lang, area: Area): TextOfCode {
   const fill: Translate = i18n.getFixedT<Area>(lang, area);
   const texts: TextOfCode = (key, values) => {
     if (values) return fill(key, values);
-    // A form shows hundreds of texts: one without placeholders is as it stands.
+    // A form shows hundreds of texts: one without placeholders needs no more work.
     const text: unknown = i18n.getResource(lang, area, key);
     return typeof text === "string" && !text.includes("{") ? text : fill(key);
   };

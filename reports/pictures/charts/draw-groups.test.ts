@@ -68,8 +68,8 @@ describe("boxes by class", () => {
       drawingOf("FVIIIUsagebyGNIAndPatiens"),
       drawingOf("FVIIIUsagebyGNIAndPatiens", "fr"),
     ];
-    const room = (drawing: Drawing) => heightOf(drawing, phone) - heightOf(drawing, wide);
-    expect(room(long)).toBeGreaterThan(room(short));
+    const added = (drawing: Drawing) => heightOf(drawing, phone) - heightOf(drawing, wide);
+    expect(added(long)).toBeGreaterThan(added(short));
     const { xAxis } = optionsFor(long, phone) as unknown as { xAxis: { name: string } };
     expect(xAxis.name.split("\n").length).toBeGreaterThan(1);
   });
