@@ -13,6 +13,7 @@ import { Form } from "#web/ui/controls/form.tsx";
 import list from "#web/ui/details.module.css";
 import { formatDayOf, formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { LeaveGuard } from "#web/ui/leave-guard.tsx";
 import { showMessage } from "#web/ui/show-message.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import styles from "./my-profile.module.css";
@@ -47,12 +48,13 @@ function Details({ user }: { user: User }) {
 function Edit({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTexts("profile");
   const field = usePersonFields({ countries: [], organizations: [] });
-  const [values, setValues] = useState({
-    phone: user.phone ?? "",
-    roleInOrganization: user.roleInOrganization ?? "",
-  });
+  const first = { phone: user.phone ?? "", roleInOrganization: user.roleInOrganization ?? "" };
+  const [values, setValues] = useState(first);
+  const isChanged = () =>
+    values.phone !== first.phone || values.roleInOrganization !== first.roleInOrganization;
   return (
     <>
+      <LeaveGuard isChanged={isChanged} text={t("profile.leaveText")} />
       <p className={styles.note}>{t("profile.onlyThese")}</p>
       <Form
         fields={[optional(field.phone), optional(field.roleInOrganization)]}

@@ -56,6 +56,20 @@ describe("about you", () => {
     expect(server.requestsOf(updateProfile)[0]?.body).toEqual(changed);
   });
 
+  test("asks before a changed profile is left unsaved", async () => {
+    const screen = await open();
+    const dialog = screen.getByRole("dialog");
+    await screen.getByRole("button", { name: "Edit" }).click();
+    await fillIn(screen, { Phone: "+254 20 999999" });
+    await screen.getByRole("link", { name: "Change the password" }).click();
+    await expect.element(dialog.getByText(/^What you changed in your profile/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    await expect.element(screen.getByLabelText("Phone")).toHaveValue("+254 20 999999");
+    await fillIn(screen, { Phone: "+254 20 123456" });
+    await screen.getByRole("link", { name: "Change the password" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   test("an emptied phone number is removed", async () => {
     server.answer(updateProfile, userReply({ phone: null }));
     const screen = await open();
