@@ -5,6 +5,7 @@ import { severities } from "#questionnaire/engine/define.ts";
 import { textSchema } from "#questionnaire/engine/text.ts";
 import { country } from "./countries.ts";
 import { call, reviewRoles } from "./define.ts";
+import { lengths } from "./lengths.ts";
 import { mailStatuses } from "./lists/mails.ts";
 import { questionStates, waitsForAnswer } from "./review/question-states.ts";
 import { readyQuestions } from "./review/ready-questions.ts";
@@ -142,9 +143,10 @@ export const sendDiscrepancies = call({
     countryId: id,
     surveyKey: id,
     email,
-    text: textSchema(20_000).min(1),
+    text: textSchema(lengths.mail).min(1),
     without: without.optional(),
   }),
+  maxBytes: 512 * 1024,
   reply: { status: 202, body: z.object({ isSent: z.boolean() }) },
   problems: ["not-found"],
 });

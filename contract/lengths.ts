@@ -17,4 +17,6 @@ export const lengths = {
   answer: 4000,
   /** A comment, or a message to support. */
   comment: 4000,
+  /** A mail to a country with everything that is to be looked at. */
+  mail: 100_000,
 } as const;

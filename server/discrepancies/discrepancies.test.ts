@@ -156,6 +156,10 @@ describe("the discrepancies", () => {
     expect(passing).toMatchObject([{ severity: null, field: "centres.hccc" }]);
   });
 
+  test("are sent also where a survey has so many that the text is as long as a book's chapter", async () => {
+    expect((await send("Un mot. ".repeat(10_000), "dora@example.org")).status).toBe(202);
+  });
+
   test("leave out what the sender does not tick, and ask no question about it", async () => {
     await put("Care", { version: 0, answers: warned }, 3);
     const { points, text } = (await get("&culture=fr", 3)).body;

@@ -65,7 +65,7 @@ function useFields() {
       kind: "long",
       label: t("mail.text"),
       required: t("mail.textRequired"),
-      maxLength: 20_000,
+      maxLength: lengths.mail,
     },
   ] as const;
 }
