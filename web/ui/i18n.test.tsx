@@ -3,7 +3,14 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { loadTexts, setLanguage, type TextOfCode, useCodeTexts, useTexts } from "./i18n.ts";
+import {
+  loadTexts,
+  setLanguage,
+  type TextOfCode,
+  textNow,
+  useCodeTexts,
+  useTexts,
+} from "./i18n.ts";
 
 const drawn = new Set<TextOfCode>();
 
@@ -23,6 +30,14 @@ test("are written anew in another language, with the same function until then", 
   await setLanguage("fr");
   await expect.element(page.getByText("fr: Imprimer, Afficher —")).toBeVisible();
   expect(drawn.size).toBe(2);
+});
+
+test("of a screen that comes while the language changes are in the new one", async () => {
+  onTestFinished(() => setLanguage("en"));
+  const changed = setLanguage("fr");
+  const come = loadTexts(["query"]);
+  await Promise.all([changed, come]);
+  expect(textNow("query", "cancel")).toBe("Annuler");
 });
 
 test("are the key itself where there is none", async () => {

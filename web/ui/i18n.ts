@@ -93,7 +93,11 @@ export async function loadTexts(areas: readonly Area[], lang = currentLang()): P
 }
 
 async function applyLanguage(lang: Lang): Promise<void> {
-  await loadTexts([...loadedAreas], lang);
+  // A screen that comes meanwhile adds the areas of its own.
+  for (let before = -1; before < loadedAreas.size; ) {
+    before = loadedAreas.size;
+    await loadTexts([...loadedAreas], lang);
+  }
   await i18n.changeLanguage(lang);
   document.documentElement.lang = lang;
   document.documentElement.dir = languageOf(lang).direction;
