@@ -210,11 +210,16 @@ test("an uploaded form leads to its preview; a refused one says why", async () =
     userEvent.upload(page.getByLabelText(/^Form/), new File(["docx"], "Canada.docx"));
   await choose();
   await expect.element(page.getByRole("alert")).toMatchTextContent("Error: This is no form.");
+  server.refuse(uploadDocument, "wrong-file-type");
+  await choose();
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent(/saved as \.docx, \.docm or \.xlsx/);
   const reply = { documentId: 7, imported: 0, read: 3, outcome: "waiting" as const };
   server.answer(uploadDocument, { ...reply, errors: [], warnings: [] });
   await choose();
   await expect.poll(() => screen.address()).toBe(`${address}&document=7`);
-  const [, sent] = server.requestsOf(uploadDocument);
+  const sent = server.requestsOf(uploadDocument).at(-1);
   const upload = sent?.upload;
   expect(upload instanceof FormData && upload.get("file")).toBeInstanceOf(File);
 });

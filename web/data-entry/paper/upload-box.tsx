@@ -26,7 +26,9 @@ function useSentences() {
   const { t } = useTexts("paper");
   return (error: unknown): string[] => {
     const own = error instanceof Problem ? error.fileErrors.map(({ message }) => message) : [];
-    const texts = own.length > 0 ? own : [problemText(error)];
+    const isOfWrongType = error instanceof Problem && error.code === "wrong-file-type";
+    const text = isOfWrongType ? t("upload.wrongType") : problemText(error);
+    const texts = own.length > 0 ? own : [text];
     return texts.map((text) => t("upload.refused", { text }));
   };
 }
