@@ -2,10 +2,10 @@
 
 import { check } from "#questionnaire/engine/check.ts";
 import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
-import { type AnswerStore, cellAt, contentOf, savedSection } from "./answer-store.ts";
+import { type AnswerStore, contentOf, savedSection } from "./answer-store.ts";
 import { findingSlot } from "./form-layout.ts";
 import { notify } from "./notify.ts";
-import { isEmptyCell, type SlotKey } from "./slots.ts";
+import type { SlotKey } from "./slots.ts";
 
 /** The sections that were saved or are to be checked, with the unsaved edits. */
 export function checkedSurvey(store: AnswerStore): SurveyAnswers {
@@ -22,9 +22,9 @@ function markedCell(store: AnswerStore, { section, fields: [first] }: Finding): 
   return first === undefined ? null : findingSlot(store.layout, section, first);
 }
 
-/** Text that is no answer has a message of its own; that its cell is empty has the same cause. */
+/** Text that is no answer has a message of its own; the answer that it replaces is not in sight. */
 const isTypedInto = (store: AnswerStore, key: SlotKey | null): boolean =>
-  key !== null && store.drafts.has(key) && isEmptyCell(cellAt(store, key));
+  key !== null && store.drafts.has(key);
 
 const sameFindings = (one: readonly Finding[] = [], other: readonly Finding[] = []): boolean =>
   one.length === other.length && JSON.stringify(one) === JSON.stringify(other);

@@ -44,7 +44,8 @@ export const inputAttributes = ({
   "aria-label": name,
   "aria-describedby": describedBy,
   "aria-invalid": isInvalid,
-  "aria-required": field.required ?? false,
+  // Other cells that must be answered say so in their description while they are empty.
+  ...(field.required ? { "aria-required": true } : {}),
   "data-input": "",
   ...(view.isClosed ? { "data-closed": "" } : {}),
   ...(view.isClosed || isStop === false ? { tabIndex: -1 } : {}),
