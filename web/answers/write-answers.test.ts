@@ -100,7 +100,7 @@ describe("subscribing", () => {
     writeCell(store, htc, number(2));
     expect(viewOf(store, hccc).findings).toMatchObject([{ message: "centresAtMost" }]);
     expect(notified.length).toBeGreaterThan(1);
-    // Text that is no number is told alone: the number before it is not in sight.
+    // Text that is no number has its own message alone: the number before it is not in sight.
     const typed = { text: "9e3", message: "wholeNumber", options: [], isTyping: false };
     writeDraft(store, hccc, typed, number(9));
     expect(viewOf(store, hccc).findings).toEqual([]);
