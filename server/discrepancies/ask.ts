@@ -13,8 +13,8 @@ import { transact } from "#server/database/transact.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { continueQuestion } from "#server/questions/continue-question.ts";
-import { translate } from "#server/texts/translate.ts";
 import { findRespondent } from "./find-respondent.ts";
+import { readyWords } from "./ready-words.ts";
 
 type New = { surveyDataId: number; field: string; finding: string | null; ownerId: number };
 
@@ -66,7 +66,7 @@ async function wordsOf(
     return text;
   }
   const { culture } = await findRespondent(tx, countryId, {});
-  return translate(culture, "discrepancies", `ready.${ready}`);
+  return readyWords(ready, culture);
 }
 
 /** 400 for a field that the survey does not ask; 404 for an unknown country or survey. */

@@ -7,7 +7,7 @@ import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import { isConfirmed, warningKey } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
-import { type Lang, nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
+import { type Lang, langs, nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import { fetchSurvey, type StoredSurvey } from "#server/answers/fetch-survey.ts";
 import type { FetchPastYears } from "#server/answers/past-years.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -16,6 +16,7 @@ import { type Cell, type CellTexts, cellTexts, commentName } from "#server/quest
 import { type AskedQuestion, fetchQuestions } from "#server/questions/fetch-questions.ts";
 import { findRespondent, type Respondent } from "./find-respondent.ts";
 import { type LastMail, lastMailOf } from "./last-mail.ts";
+import { inLanguage } from "./ready-words.ts";
 import type { Summarised } from "./write-summary.ts";
 
 export type Discrepancies = {
@@ -35,7 +36,14 @@ const keyOf = (finding: Finding): string => `${finding.section} ${warningKey(fin
 /** Short, so that many of them fit into an address. */
 const markOf = (key: string): string => hash("sha256", key).slice(0, 8);
 
-type Seen = { texts: CellTexts; now: SurveyAnswers; before: SurveyAnswers };
+type Seen = {
+  texts: CellTexts;
+  lang: Lang;
+  /** In every language. */
+  all: readonly CellTexts[];
+  now: SurveyAnswers;
+  before: SurveyAnswers;
+};
 
 /** What is known of a cell; of one that is not asked, nothing. */
 function cellFacts(cell: Cell | null, { texts, now, before }: Seen) {
@@ -48,10 +56,26 @@ function cellFacts(cell: Cell | null, { texts, now, before }: Seen) {
   };
 }
 
-const questionOf = ({ field: _, finding: __, ...question }: AskedQuestion, passes: boolean) => ({
-  ...question,
-  passes,
-});
+/** What a check says and ready questions in the language of the points, though asked in another; other words as written. */
+function wordsIn({ texts, lang, all }: Seen, words: string, finding: Finding | null): string {
+  const isOfCheck = finding !== null && all.some((one) => one.finding(finding) === words);
+  return isOfCheck ? texts.finding(finding) : inLanguage(words, lang);
+}
+
+/** `finding`: what it is about, where that is still open. */
+function questionOf(
+  { field: _, finding: asked, thread, ...question }: AskedQuestion,
+  seen: Seen,
+  finding: Finding | null = null,
+) {
+  return {
+    ...question,
+    passes: asked !== null && finding === null,
+    thread: thread.map((one) =>
+      one.isStaff ? { ...one, text: wordsIn(seen, one.text, finding) } : one,
+    ),
+  };
+}
 
 function pointOf(finding: Finding, asked: readonly AskedQuestion[], seen: Seen): DiscrepancyPoint {
   const { texts } = seen;
@@ -64,7 +88,7 @@ function pointOf(finding: Finding, asked: readonly AskedQuestion[], seen: Seen):
     severity: finding.severity,
     text: texts.finding(finding),
     name: cell ? texts.name(cell) : finding.section,
-    question: question ? questionOf(question, false) : null,
+    question: question ? questionOf(question, seen, finding) : null,
     ...cellFacts(cell, seen),
   };
 }
@@ -79,7 +103,7 @@ function questionPoint(asked: AskedQuestion, seen: Seen): DiscrepancyPoint {
     severity: null,
     text: "",
     name: cell ? seen.texts.name(cell) : asked.field,
-    question: questionOf(asked, asked.finding !== null),
+    question: questionOf(asked, seen),
     ...cellFacts(cell, seen),
   };
 }
@@ -155,11 +179,12 @@ export async function fetchDiscrepancies(
   const findings = survey.findings.filter(
     (finding) => !isConfirmed(finding) && !isAccepted(finding),
   );
-  const texts = cellTexts(definition, lang, row.iso2);
+  const textsIn = (one: Lang) => cellTexts(definition, one, row.iso2);
+  const seen = { texts: textsIn(lang), lang, all: langs.map(textsIn) };
   return {
     surveyDataId,
     findings,
-    points: pointsOf(findings, asked, { texts, now: sections, before: lastYear }),
+    points: pointsOf(findings, asked, { ...seen, now: sections, before: lastYear }),
     respondent,
     culture: lang,
     lastMail: row.lastMail,

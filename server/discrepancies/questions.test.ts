@@ -141,6 +141,12 @@ test("sending asks every point, each once", async () => {
   const [point, ...more] = await points();
   expect(more).toEqual([]);
   expect(point.question).toMatchObject({ state: "open", thread: [{ text: point.text }] });
+  // Another reader, and a country that has changed its language, read it in theirs.
+  const french = (await app.send("GET", `/Discrepancy${place}&culture=fr`, staff())).body;
+  const [inFrench] = french.points;
+  expect(inFrench.text).not.toBe(point.text);
+  expect(inFrench.question.thread).toMatchObject([{ text: inFrench.text }]);
+  expect(french.text).not.toMatch(point.text);
 });
 
 test("is refused on a field that the survey does not ask, and for a country that there is not", async () => {

@@ -106,6 +106,10 @@ test("a ready question is asked in the language of the country", async () => {
   expect((await app.send("POST", "/Discrepancy/Question", { ...staff(), body })).status).toBe(201);
   const comments = await app.send("GET", "/Survey/CommentSection?countryId=1&surveyKey=2", staff());
   expect(comments.body[0].text).toMatch(/^¿Se añadió un centro/);
+  // The country has changed its language since.
+  const mail = await app.send("GET", "/Discrepancy?countryId=1&surveyKey=2&culture=fr", staff());
+  expect(mail.body.text).toMatch("Un nouveau centre");
+  expect(mail.body.text).not.toMatch("¿Se añadió");
 });
 
 describe("what is asked of the desk and cannot be", () => {
