@@ -56,9 +56,15 @@ test("a deletion that waits for the sign-in removes its session and mails", asyn
 test("a sign-in that is refused because of a deletion leaves no event with an address", async () => {
   const person = await app.newUser("WFH");
   const { token } = await app.newUser("Administrator");
-  const removal = app.send("DELETE", `/User/${person.id}`, { token });
-  const later = signIn(app, person.email, password);
-  expect([(await removal).status, (await later).status]).toEqual([204, 401]);
+  const signInNext = async () => {
+    await vi.waitFor(async () => expect(await waitingForLock(app.db)).toBe(1));
+    return signIn(app, person.email, password);
+  };
+  const [first, second] = await runTogether(app.db, lockOf(person), [
+    () => app.send("DELETE", `/User/${person.id}`, { token }),
+    signInNext,
+  ]);
+  expect([first?.status, second?.status]).toEqual([204, 401]);
   const { rows } = await sql`select event.id from audit_event event
     join audit_detail detail on detail.event_id = event.id
     where (actor_id = ${person.id} or (subject_type = 'user' and subject_id = ${String(person.id)}))
