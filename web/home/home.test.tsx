@@ -94,6 +94,8 @@ beforeEach(() => {
 });
 
 describe("an NMO", () => {
+  beforeEach(() => server.answer(listSurveys, [survey]));
+
   async function open(reply: OwnAnswers) {
     server.answer(getAnswers, reply);
     const screen = await renderPage(<Home />, { role: "NMO", countryId: 1 });
@@ -124,6 +126,16 @@ describe("an NMO", () => {
     await expect
       .element(screen.getByRole("heading", { name: "Beside what is expected" }))
       .toBeVisible();
+  });
+
+  test("finds what its country answered in earlier years", async () => {
+    const earlier = [2024, 2023].map((year) => ({ ...survey, key: year, year, isOpen: false }));
+    server.answer(listSurveys, [survey, ...earlier]);
+    const screen = await open(answers(empty));
+    const link = screen.getByRole("link", { name: "2024", exact: true });
+    await expect.element(link).toHaveAttribute("href", "/newdataentry?year=2024");
+    await expect.element(screen.getByRole("link", { name: "2023", exact: true })).toBeVisible();
+    expect(screen.getByRole("link", { name: "2025", exact: true }).elements()).toEqual([]);
   });
 
   test("reads how many sections are submitted, what is wrong, and how long there is time", async () => {

@@ -13,6 +13,7 @@ import { ExpectedBlock } from "./expected-block.tsx";
 import styles from "./home.module.css";
 import { daysLeft, nextSteps, type SectionState, type Step } from "./own-survey.ts";
 import { AboutSurvey, Block, HomeHead, NoSurveyYet, Notice } from "./page-parts.tsx";
+import { PreviousSurveys } from "./previous-surveys.tsx";
 import { type ShownSurvey, useOwnSurvey } from "./use-own-survey.ts";
 
 const formAt = (tab: string) => `/newdataentry?tab=${tab}`;
@@ -219,6 +220,7 @@ export function RespondentHome({ countryId }: { countryId: number }) {
       </div>
       <AboutSurvey />
       <ExpectedBlock countryId={countryId} year={shown.survey.year} />
+      <PreviousSurveys before={shown.survey.year} />
     </>
   );
 }
