@@ -12,3 +12,9 @@ try {
     fetch: (...request) => fetch(...request),
   });
 } catch {}
+
+/** The first format of numbers, and of dates, takes long to make: it is made while the first files are on their way. */
+setTimeout(() => {
+  new Intl.NumberFormat().format(0);
+  new Intl.DateTimeFormat([], { dateStyle: "long", timeStyle: "short" }).format(0);
+});

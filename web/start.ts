@@ -3,7 +3,6 @@
 
 import "./trusted-types.ts";
 import "./theme/base.css";
-import { localeOf, numberLocaleOf } from "#questionnaire/engine/languages.ts";
 import { restoreSession } from "./api.ts";
 import { dropEarlyReplies } from "./early-calls.ts";
 import { embedReplies } from "./embedded-replies.ts";
@@ -30,13 +29,6 @@ async function fetchScreen({ access, screen, layout }: ScreenRoute, address: URL
   if (await restoreSession()) await screen.prefetch(address);
 }
 
-/** The first format of numbers, and of dates, takes long to make: it is made while the network is busy. */
-function warmFormats(): void {
-  const locale = localeOf(visitorLanguage());
-  new Intl.NumberFormat(numberLocaleOf(visitorLanguage())).format(0);
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(0);
-}
-
 embedReplies();
 followReader();
 const address = new URL(location.href);
@@ -47,4 +39,3 @@ const app = import("./main.tsx").then(({ startApp }) => startApp(texts));
 const screen = route && fetchScreen(route, address);
 ignoreFailure(Promise.resolve(screen).finally(dropEarlyReplies));
 expectFirstContent([app, Promise.resolve(screen)]);
-setTimeout(warmFormats);
