@@ -2,6 +2,7 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { enableCompileCache } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,8 +10,9 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// As `npm start` does: what Node makes of the sources is kept for every process and thread.
+// As `npm start` does: what Node makes of the sources is kept for every process and thread, those of the bench too.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "compiled");
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 export type Product = {
   url: string;

@@ -24,7 +24,8 @@ import type { Definition, Definitions } from "#server/request/definitions.ts";
 /** Where figures are read from. */
 export type FigureSource = { db: Kysely<DB>; definitions: Definitions };
 
-type Slot = { section: string; key: string; slot: number };
+/** By section and key: the place of what is stored there. */
+type Slots = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** What is kept of the surveys of one year. */
 export type Layout = {
@@ -32,9 +33,9 @@ export type Layout = {
   /** What the year asks, with its texts. */
   definition: Definition | null;
   questionnaire: YearQuestionnaire;
-  slots: readonly Slot[];
+  slots: Slots;
   slotOf: ReadonlyMap<string, number>;
-  questions: readonly Slot[];
+  questions: Slots;
   slotOfQuestion: ReadonlyMap<string, number>;
 };
 
@@ -53,6 +54,20 @@ export type StoredSurvey = {
 
 export type FigureRow = AnswerRow & { surveyId: number };
 
+/** Numbers the places in their order. Several codes may read one place. */
+function slotsOf(places: Iterable<{ section: string; key: string }>): Slots {
+  const slots = new Map<string, Map<string, number>>();
+  let count = 0;
+  for (const { section, key } of places) {
+    const own = slots.get(section) ?? new Map<string, number>();
+    slots.set(section, own);
+    if (own.has(key)) continue;
+    own.set(key, count);
+    count += 1;
+  }
+  return slots;
+}
+
 /** The layout of a year that asks this questionnaire: the codes of every report, and their questions. */
 export function layoutOf(
   versionId: number | null,
@@ -66,14 +81,19 @@ export function layoutOf(
   // Which counts are hidden depends on all counts of a survey.
   const codes = new Set([...read, ...peopleIn(questionnaire).cells]);
   const fields = [...codes].flatMap((code) => questionnaire.fields.get(code) ?? []);
-  const questions = new Map(fields.map(({ question, section }) => [question, section]));
+  const questions = new Map(
+    fields.map(({ question, section }) => [question, { section, key: question }]),
+  );
+  const slots = slotsOf(fields);
   return {
     versionId,
     definition,
     questionnaire,
-    slots: fields.map(({ section, key }, slot) => ({ section, key, slot })),
-    slotOf: new Map(fields.map(({ code }, slot) => [code, slot])),
-    questions: [...questions].map(([key, section], slot) => ({ section, key, slot })),
+    slots,
+    slotOf: new Map(
+      fields.map(({ code, section, key }) => [code, slots.get(section)?.get(key) ?? 0]),
+    ),
+    questions: slotsOf(questions.values()),
     slotOfQuestion: new Map([...questions.keys()].map((key, slot) => [key, slot])),
   };
 }
@@ -85,81 +105,78 @@ export const noQuestionnaire: YearQuestionnaire = {
   sections: [],
 };
 
-/** The layout of a year that asks this version. */
+const made = new WeakMap<Definition, Layout>();
+
+/** The layout of a year that asks this version: the same one for each of its years. */
 export async function loadLayout(
   { definitions }: FigureSource,
   versionId: number | null,
 ): Promise<Layout> {
   const definition = versionId === null ? null : await definitions.byId(versionId);
   if (definition === null) return layoutOf(versionId, noQuestionnaire);
-  return layoutOf(versionId, yearQuestionnaireOf(definition), definition);
+  const known = made.get(definition);
+  const layout = known ?? layoutOf(versionId, yearQuestionnaireOf(definition), definition);
+  made.set(definition, layout);
+  return layout;
 }
 
 /** The sections that hold the answers of these layouts. */
 export function sectionsOf(layouts: Iterable<Layout>): string[] {
-  const all = [...layouts].flatMap(({ slots }) => slots.map(({ section }) => section));
-  return [...new Set(all)];
+  return [...new Set([...layouts].flatMap(({ slots }) => [...slots.keys()]))];
 }
 
 const notANumber = Number.NaN;
 
-function numbersOf({ slots }: Layout, { sections }: StoredSurvey): Float64Array {
-  const numbers = new Float64Array(slots.length).fill(notANumber);
-  for (const { section, key, slot } of slots) {
-    const answer = sections?.[section]?.answers[key];
-    if (typeof answer === "number") numbers[slot] = answer;
-  }
-  return numbers;
-}
-
-/** 0 for none, otherwise the place in `words` counted from 1. */
-function placesOf<W extends string>(
-  slots: readonly Slot[],
-  words: readonly W[],
-  wordAt: (slot: Slot) => W | undefined,
-): Uint8Array {
-  const places = new Uint8Array(slots.length);
-  for (const one of slots) {
-    const word = wordAt(one);
-    if (word !== undefined) places[one.slot] = words.indexOf(word) + 1;
-  }
-  return places;
-}
-
 type Words = ReadonlyMap<number, string | boolean>;
 const noWords: Words = new Map();
 
-/** Texts, choices and ticks by slot; most surveys have few. */
-function wordsOf({ slots }: Layout, { sections }: StoredSurvey): Words {
-  const words = new Map<number, string | boolean>();
-  for (const { section, key, slot } of slots) {
-    const answer = sections?.[section]?.answers[key];
-    if (typeof answer === "boolean" || (typeof answer === "string" && answer !== "")) {
-      words.set(slot, answer);
-    }
+/** What is kept of the answers of one survey. */
+type Kept = {
+  numbers: Float64Array;
+  /** Texts, choices and ticks by slot; most surveys have few. */
+  words: Words;
+  /** 0 for none, otherwise the place of the word among all, counted from 1. */
+  states: Uint8Array;
+  chosen: Uint8Array;
+};
+
+const noSlots: ReadonlyMap<string, number> = new Map();
+
+function keepWords<W extends string>(
+  places: Uint8Array,
+  slots: ReadonlyMap<string, number>,
+  stored: Readonly<Record<string, W>>,
+  words: readonly W[],
+): void {
+  for (const key of Object.keys(stored)) {
+    const word = stored[key];
+    const slot = slots.get(key);
+    if (word !== undefined && slot !== undefined) places[slot] = words.indexOf(word) + 1;
   }
-  return words.size === 0 ? noWords : words;
 }
 
-/** What is kept of the answers of one survey. */
-type Kept = { numbers: Float64Array; words: Words; states: Uint8Array; chosen: Uint8Array };
-
-function keptOf(layout: Layout, survey: StoredSurvey): Kept {
-  const { sections } = survey;
-  return {
-    numbers: numbersOf(layout, survey),
-    words: wordsOf(layout, survey),
-    states: placesOf<ValueState>(
-      layout.slots,
-      valueStates,
-      ({ section, key }) => sections?.[section]?.states[key],
-    ),
-    chosen: placesOf<Precision>(
-      layout.questions,
-      precisions,
-      ({ section, key }) => sections?.[section]?.precision[key],
-    ),
-  };
+/** Each stored answer is looked at once: there are a million of them. */
+function keptOf(layout: Layout, { sections }: StoredSurvey): Kept {
+  const numbers = new Float64Array(layout.slotOf.size).fill(notANumber);
+  const words = new Map<number, string | boolean>();
+  const states = new Uint8Array(layout.slotOf.size);
+  const chosen = new Uint8Array(layout.slotOfQuestion.size);
+  for (const [section, stored] of Object.entries(sections ?? {})) {
+    const slots = layout.slots.get(section) ?? noSlots;
+    for (const key of Object.keys(stored.answers)) {
+      const answer = stored.answers[key];
+      const slot = slots.get(key);
+      if (slot === undefined) continue;
+      if (typeof answer === "number") numbers[slot] = answer;
+      else if (typeof answer === "boolean" || (typeof answer === "string" && answer !== "")) {
+        words.set(slot, answer);
+      }
+    }
+    keepWords<ValueState>(states, slots, stored.states, valueStates);
+    const questions = layout.questions.get(section) ?? noSlots;
+    keepWords<Precision>(chosen, questions, stored.precision, precisions);
+  }
+  return { numbers, words: words.size === 0 ? noWords : words, states, chosen };
 }
 
 /** Apart from where the answers are read: a function keeps everything in memory that its scope mentions. */
@@ -183,12 +200,11 @@ function lookUps({ slotOf, slotOfQuestion }: Layout, { numbers, words, states, c
 /** By code: why the country confirmed the figure. Nearly every survey has none. */
 function reasonsOf({ slots, slotOf }: Layout, { confirmed }: StoredSurvey): FigureRow["reasons"] {
   if (!confirmed || confirmed.length === 0) return undefined;
-  const names = new Map(slots.map(({ section, key, slot }) => [`${section}/${key}`, slot]));
   const reasonsAt = Map.groupBy(
     confirmed.flatMap(({ section, fields, reason = "" }) =>
       fields.map((field) => {
         const place = namedLocation(section, field);
-        return { slot: names.get(`${place.section}/${place.key}`), reason };
+        return { slot: slots.get(place.section)?.get(place.key), reason };
       }),
     ),
     ({ slot }) => slot,
