@@ -30,8 +30,7 @@ export function locationsOf(questionnaire: Questionnaire): ReadonlyMap<string, A
 
 /** The member of that name; a name such as `toString` never reaches the object's prototype. Called for every rule. */
 function own<V>(values: Record<string, V>, key: string): V | undefined {
-  const value = values[key];
-  return value === undefined || Object.hasOwn(values, key) ? value : undefined;
+  return Object.hasOwn(values, key) ? values[key] : undefined;
 }
 
 export const answerAt = (content: SectionAnswers | undefined, key: string): Answer =>

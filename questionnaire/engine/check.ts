@@ -62,10 +62,13 @@ function findingsOfCells(
       .filter(({ key }) => isGiven(section, key))
       .flatMap(({ code }) => errorAt(ref, code, fault));
   }
-  return question.fields.flatMap((field) => {
+  const findings: Finding[] = [];
+  for (const field of question.fields) {
     const isAsked = stateAt(section, field.key) === undefined;
-    return errorAt(ref, field.code, faultOf(field, answerAt(section, field.key), isAsked));
-  });
+    const fault = faultOf(field, answerAt(section, field.key), isAsked);
+    if (fault !== null) findings.push(...errorAt(ref, field.code, fault));
+  }
+  return findings;
 }
 
 function findingsOfRows(

@@ -96,8 +96,15 @@ export function contextOf(questionnaire: Questionnaire, years: Years): Context {
     const location = locations.get(code);
     return location && read(location);
   };
-  const answer = (code: string) =>
-    at(code, ({ section, key }) => answerAt(sectionIn(survey, section), key)) ?? null;
+  const found = new Map<string, Answer>();
+  // Each is found once: rules read the same answers again and again.
+  const answer = (code: string): Answer => {
+    const known = found.get(code);
+    if (known !== undefined) return known;
+    const own = at(code, ({ section, key }) => answerAt(sectionIn(survey, section), key)) ?? null;
+    found.set(code, own);
+    return own;
+  };
   const state = (code: string) =>
     at(code, ({ section, key }) => stateAt(sectionIn(survey, section), key));
   const number = (code: string) => numberOf(answer(code));

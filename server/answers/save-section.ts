@@ -36,8 +36,9 @@ export type Save = {
   origin: Origin;
 };
 
-const bodyHash = ({ content, submit }: Save): Buffer =>
-  hash("sha256", JSON.stringify([content, submit]), "buffer");
+/** Undefined for a request with a key, which is never looked for by its body. */
+const bodyHash = ({ content, submit, hasKey }: Save): Buffer | undefined =>
+  hasKey ? undefined : hash("sha256", JSON.stringify([content, submit]), "buffer");
 
 /** Whether the request is the one that made the current version, sent again because its reply was lost. */
 async function isRepeated(
@@ -46,14 +47,15 @@ async function isRepeated(
   surveyDataId: number,
   current: SavedSection,
 ): Promise<boolean> {
-  if (save.hasKey || current.version !== save.version + 1) return false;
+  const sent = bodyHash(save);
+  if (sent === undefined || current.version !== save.version + 1) return false;
   const last = await tx
     .selectFrom("section_revision")
     .where("survey_data_id", "=", surveyDataId)
     .where("section", "=", save.section)
     .where("version", "=", current.version)
     .where("by", "=", save.caller.id)
-    .where("body_hash", "=", bodyHash(save))
+    .where("body_hash", "=", sent)
     .select("version")
     .executeTakeFirst();
   return last !== undefined;
