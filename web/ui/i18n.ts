@@ -122,6 +122,11 @@ export async function startTexts(): Promise<void> {
 /** Gives the text of a key that comes from data (a question's code, a problem's code). */
 export type TextOfCode = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
+function filled(text: string, values: Readonly<Record<string, unknown>>, lang: Lang): string {
+  if (!text.includes("{")) return text;
+  return i18n.services.interpolator.interpolate(text, values, lang, {});
+}
+
 type Translate = { (key: string): string; (key: string, values: object): string };
 
 const textsByArea = new Map<string, TextOfCode>();
@@ -131,11 +136,11 @@ function textsOf(lang: Lang, area: Area): TextOfCode {
   const known = textsByArea.get(`${lang} ${area}`);
   if (known) return known;
   const fill: Translate = i18n.getFixedT<Area>(lang, area);
-  const texts: TextOfCode = (key, values) => {
-    if (values) return fill(key, values);
-    // A form shows hundreds of texts: one without placeholders needs no more work.
+  const texts: TextOfCode = (key, values = {}) => {
+    if (values.count !== undefined) return fill(key, values);
+    // A form shows hundreds of texts: one that is no plural needs no more work than its placeholders do.
     const text: unknown = i18n.getResource(lang, area, key);
-    return typeof text === "string" && !text.includes("{") ? text : fill(key);
+    return typeof text === "string" ? filled(text, values, lang) : fill(key, values);
   };
   textsByArea.set(`${lang} ${area}`, texts);
   return texts;
@@ -167,5 +172,5 @@ export function textNow<A extends Area>(area: A, key: TextKey<A>): string {
 
 /** A text that came with data, such as a question's, with its placeholders filled. */
 export function fillText(text: string, values: TextValues): string {
-  return i18n.services.interpolator.interpolate(text, values, currentLang(), {});
+  return filled(text, values, currentLang());
 }
