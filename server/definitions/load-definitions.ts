@@ -1,15 +1,18 @@
 // Loads published versions of the questionnaire and keeps them by id for ever: a published version
 // never changes, and there are few. Which version a year asks is read from the database every time.
 
+import { hash } from "node:crypto";
 import { expand } from "#questionnaire/document/expand.ts";
 import { parseDocument } from "#questionnaire/document/parse-document.ts";
 import type { Quick } from "#server/database/connect.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";
 
-type Row = Omit<Definition, "document" | "questionnaire"> & { document: unknown };
+type Content = Pick<Definition, "document" | "questionnaire">;
+/** `content` is the document without its year, as JSON text. */
+type Row = Omit<Definition, keyof Content> & { content: string };
 
 const findVersion = `
-  select id, year, number, hash, structure_hash as "structureHash", document
+  select id, year, number, hash, structure_hash as "structureHash", (document - 'year')::text as content
   from questionnaire_version where id = $1 and status = 'published'`;
 
 const findVersionsOfYears = `
@@ -20,24 +23,35 @@ const findVersionsOfYears = `
       order by version.number desc limit 1)) as id
   from unnest($1::integer[]) as one (year)`;
 
-function definitionOf({ document: json, ...row }: Row): Definition {
-  const parsed = parseDocument(json);
+function contentOf({ content, year, number }: Row): Content {
+  const parsed = parseDocument({ ...JSON.parse(content), year });
   if (!parsed.ok) {
     const faults = parsed.faults.map(({ at, reason }) => `${at}: ${reason}`).join("\n");
-    throw new Error(
-      `The stored questionnaire ${row.year} · ${row.number} is not valid:\n${faults}`,
-    );
+    throw new Error(`The stored questionnaire ${year} · ${number} is not valid:\n${faults}`);
   }
-  return { ...row, document: parsed.document, questionnaire: expand(parsed.document) };
+  return { document: parsed.document, questionnaire: expand(parsed.document) };
 }
+
+/** The same questions in another year. */
+const inYear = ({ document, questionnaire }: Content, year: number): Content => ({
+  document: { ...document, year },
+  questionnaire: { ...questionnaire, year },
+});
 
 /** Uses the connections for look-ups, so that it works inside a transaction of the other pool. */
 export function openDefinitions(quick: Quick): Definitions {
   const loaded = new Map<number, Promise<Definition | null>>();
+  /** By hash: most years ask what the year before asked, and a version takes a megabyte. */
+  const contents = new Map<string, Content>();
 
   async function load(id: number): Promise<Definition | null> {
     const [row] = await quick<Row>(findVersion, [id]);
-    return row ? definitionOf(row) : null;
+    if (!row) return null;
+    const { content: text, ...version } = row;
+    const key = hash("sha256", text);
+    const content = contents.get(key) ?? contentOf(row);
+    contents.set(key, content);
+    return { ...version, ...inYear(content, row.year) };
   }
 
   async function byId(id: number): Promise<Definition | null> {

@@ -16,6 +16,7 @@ import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { deleteAnswers } from "#server/testing/delete-answers.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { insertVersion, moveSurvey } from "./insert-version.ts";
+import { openDefinitions } from "./load-definitions.ts";
 import { seedVersions } from "./seed-versions.ts";
 
 const shipped = shippedQuestionnaires();
@@ -89,6 +90,20 @@ describe("a published version", () => {
       if (!parsed.ok) throw new Error(`${row.year} is not valid`);
       expect(hashOf(parsed.document)).toBe(row.hash);
       expect(structureHashOf(parsed.document)).toBe(row.structure_hash);
+    }
+  });
+
+  test("shares its questions with the years that ask the same, but for the year", async () => {
+    const years = [2012, 2013, 2014];
+    const found = await openDefinitions(database.quick).forYears(years);
+    const [before, same, other] = years.map((year) => found.get(year));
+    expect(same?.questionnaire.fields).toBe(before?.questionnaire.fields);
+    expect(same?.document.texts).toBe(before?.document.texts);
+    expect(other?.questionnaire.fields).not.toBe(before?.questionnaire.fields);
+    for (const year of years) {
+      const { document, questionnaire } = found.get(year) ?? {};
+      expect(document).toEqual(shippedOf(year));
+      expect(questionnaire?.year).toBe(year);
     }
   });
 
