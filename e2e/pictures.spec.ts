@@ -85,6 +85,8 @@ async function takePictures(page: Page, name: string): Promise<string[]> {
     await page.setViewportSize(size);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      // A chart is drawn anew in another width or scheme.
+      await expect(page.locator("figure:not(:has(svg path))")).toHaveCount(0);
       const path = `${folder}/${name}-${size.width}-${colorScheme}.png`;
       const height = Math.min(longest, await page.evaluate(() => document.body.scrollHeight));
       const clip = { x: 0, y: 0, width: size.width, height };

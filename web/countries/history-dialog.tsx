@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getOverviewHistory } from "#contract/countries.ts";
 import { queryOf } from "#web/api.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant, formatNumber } from "#web/ui/format.ts";
@@ -49,7 +50,7 @@ export function HistoryDialog({ row, year, onClose }: HistoryProps) {
                   {one.population === null ? "–" : formatNumber(one.population, lang)}
                 </td>
                 <td>{one.gniType ?? "–"}</td>
-                <td>{one.by ?? "–"}</td>
+                <td>{shownName(one.by) ?? "–"}</td>
                 <td>{codeText(`source.${one.source}`)}</td>
               </tr>
             ))}

@@ -11,6 +11,7 @@ import {
 } from "#contract/discrepancies.ts";
 import { lengths } from "#contract/lengths.ts";
 import { callApi, queryClient } from "#web/api.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { formatShortDayOf } from "#web/ui/format.ts";
@@ -29,14 +30,14 @@ export function Said({ question }: { question: CellQuestion }) {
           ? t(`question.${question.state}`)
           : t("question.stateOf", {
               state: t(`question.${question.state}`),
-              owner: question.owner,
+              owner: shownName(question.owner),
             })}
       </p>
       <ol className={styles.said}>
         {question.thread.map((one) => (
           <li key={one.id} data-staff={one.isStaff}>
             <p className={styles.quiet}>
-              {one.author}, {formatShortDayOf(one.createdAt, lang)}
+              {shownName(one.author)}, {formatShortDayOf(one.createdAt, lang)}
             </p>
             <p className={styles.words}>{one.text}</p>
           </li>

@@ -1,13 +1,14 @@
 // The imports so far, the newest first.
 
 import type { ImportSummary } from "#contract/history/history-imports.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { formatNumber, formatShortInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import styles from "./history.module.css";
 
-const byAndAt = (by: string | null, at: string) => (by === null ? at : `${at}, ${by}`);
+const byAndAt = (by: string | null, at: string) => (by === null ? at : `${at}, ${shownName(by)}`);
 
 type ImportListProps = { imports: readonly ImportSummary[]; onOpen: (id: number) => void };
 

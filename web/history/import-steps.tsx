@@ -7,6 +7,7 @@ import {
   undoHistory,
 } from "#contract/history/history-imports.ts";
 import { callApi } from "#web/api.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatShortInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
@@ -68,7 +69,7 @@ function Decided({ one }: { one: HistoryImport }) {
       {at ? (
         <p>
           {formatShortInstant(at, lang)}
-          {by ? ` · ${by}` : ""}
+          {by ? ` · ${shownName(by)}` : ""}
         </p>
       ) : null}
       <p>{t("applied.reason", { reason: reason ?? "" })}</p>

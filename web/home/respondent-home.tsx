@@ -3,6 +3,7 @@
 
 import { Link } from "react-router";
 import { localeOf } from "#questionnaire/engine/languages.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { formatDayOf, formatDeadline, formatNumber, formatShortDayOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
@@ -41,7 +42,7 @@ function useDeadline() {
     if (own.phase === "closed") return t("closedSince", { end });
     const { approvedAt, approvedBy } = approval;
     if (!approvedAt || !approvedBy) return t("approved");
-    return t("approvedOn", { on: formatDayOf(approvedAt, lang), by: approvedBy });
+    return t("approvedOn", { on: formatDayOf(approvedAt, lang), by: shownName(approvedBy) });
   };
 }
 

@@ -8,6 +8,7 @@ import type { Survey, SurveyOverviewRow } from "#contract/surveys.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "#web/api.ts";
 import { overviewOf, shownSurvey } from "#web/current-survey.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { countProgress, listedProgress } from "#web/survey-progress.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { formatDay, formatDeadline, formatNumber, formatShortDayOf } from "#web/ui/format.ts";
@@ -77,7 +78,7 @@ function WaitingRow({ row, country }: { row: SurveyOverviewRow; country: string 
         <Link to={`/newdataentry?countryId=${row.countryId}&year=${row.year}`}>{country}</Link>
       </th>
       <td>{lastUpdate ? formatShortDayOf(lastUpdate, lang) : null}</td>
-      <td data-wide="true">{row.lastUpdatedBy}</td>
+      <td data-wide="true">{shownName(row.lastUpdatedBy)}</td>
       <td data-number="true">
         {days > 0 ? t("waiting.days", { count: days }) : t("waiting.today")}
       </td>

@@ -63,6 +63,13 @@ const open = (options: ScreenOptions = {}) =>
   renderScreen(<Audit />, { role: "Administrator", address: "/admin/audit", ...options });
 const lastQuery = () => Object.fromEntries(server.requestsOf(listAudit).at(-1)?.query ?? []);
 
+test("names a deleted account in the reader's language", async () => {
+  server.answer(listAudit, pageReply([event(3, { actor: "deleted user" })]));
+  const screen = await renderScreen(<Audit />, { role: "Administrator", lang: "fr" });
+  await expect.element(screen.getByRole("cell", { name: /utilisateur supprimé/ })).toBeVisible();
+  await expect.element(screen.getByText("deleted user")).not.toBeInTheDocument();
+});
+
 test("lists who did what, on what and from where", async () => {
   const survey = {
     action: "survey_approved",

@@ -11,6 +11,7 @@ import {
 } from "#contract/audit.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "#web/api.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { Control } from "#web/ui/controls/control.tsx";
 import { DayInput } from "#web/ui/controls/day-input.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
@@ -130,7 +131,7 @@ function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<Audi
       value: (event) => event.actor,
       cell: (event) => (
         <>
-          {event.actor ?? t("noActor")}
+          {shownName(event.actor) ?? t("noActor")}
           {event.role ? <span className={styles.quiet}>{roleText(event.role)}</span> : null}
         </>
       ),

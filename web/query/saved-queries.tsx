@@ -8,6 +8,7 @@ import {
   type SavedQuery,
 } from "#contract/query/saved-queries.ts";
 import { callApi, queryOf } from "#web/api.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -34,7 +35,7 @@ function One({ saved, onOpened }: OneProps) {
         <Link to={`${pathname}?${choices}`} onClick={onOpened}>
           {name}
         </Link>
-        {isOwn ? null : <small>{t("saved.shared", { owner })}</small>}
+        {isOwn ? null : <small>{t("saved.shared", { owner: shownName(owner) })}</small>}
         {isOwn && isShared ? <small>{t("saved.isShared")}</small> : null}
       </span>
       {isOwn || isAdministrator ? (

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { settingHistory } from "#contract/setting-calls.ts";
 import { type SettingName, settings } from "#contract/settings.ts";
 import { queryOf } from "#web/api.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
@@ -35,7 +36,7 @@ export function HistoryDialog({ name, onClose }: { name: SettingName; onClose: (
             {data.map(({ version, at, by, value }) => (
               <tr key={version}>
                 <td>{formatInstant(at, lang)}</td>
-                <td>{by ?? t("platform")}</td>
+                <td>{shownName(by) ?? t("platform")}</td>
                 <td className={styles.value}>
                   {value === null ? t("history.default") : valueText(name, settings[name], value)}
                 </td>

@@ -4,6 +4,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import type { SettingReply } from "#contract/setting-calls.ts";
 import type { SettingEntry, SettingName } from "#contract/settings.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { formatInstant } from "#web/ui/format.ts";
@@ -33,7 +34,10 @@ function Facts({ name, entry, setting }: Omit<RowProps, "onHistory" | "changed">
       {updatedAt ? (
         <>
           <br />
-          {t("changed", { at: formatInstant(updatedAt, lang), by: updatedBy ?? t("platform") })}
+          {t("changed", {
+            at: formatInstant(updatedAt, lang),
+            by: shownName(updatedBy) ?? t("platform"),
+          })}
         </>
       ) : null}
     </p>
@@ -68,7 +72,7 @@ function Input({ name, entry, change }: InputProps) {
 function Conflict({ name, entry, setting }: Omit<RowProps, "onHistory" | "changed">) {
   const { t } = useTexts("settings");
   const { valueText } = useSettingTexts();
-  const by = setting.updatedBy ?? t("platform");
+  const by = shownName(setting.updatedBy) ?? t("platform");
   return (
     <p className={styles.conflict} role="alert">
       {t("conflict", { by, value: valueText(name, entry, setting.value) })}

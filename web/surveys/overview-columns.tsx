@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { listedStates } from "#web/survey-progress.ts";
 import { formatInstant, formatNumber, formatShortDayOf } from "#web/ui/format.ts";
 import { type TextKey, type TextOfCode, useCodeTexts, useTexts } from "#web/ui/i18n.ts";
@@ -66,7 +67,10 @@ function Approved({ row }: { row: Row }) {
   if (!row.isApproved) return <span className="spoken">{t("approved.no")}</span>;
   const mark = <StatusMark status="Approved" label={t("approved.yes")} />;
   const role = approvedRole ? layoutText(`role.${approvedRole}`) : null;
-  const by = approvedBy && role ? t("approved.byRole", { by: approvedBy, role }) : approvedBy;
+  const by =
+    approvedBy && role
+      ? t("approved.byRole", { by: shownName(approvedBy), role })
+      : shownName(approvedBy);
   const evidence = `/approvalevidence?country=${row.countryId}&year=${row.year}`;
   return <Stamp at={approvedAt} by={by} mark={mark} to={evidence} />;
 }
@@ -159,7 +163,8 @@ function progressColumns({ t, surveyText }: Texts): readonly Column<Row>[] {
       key: "lastUpdate",
       title: t("column.lastUpdate"),
       value: (row) => row.lastUpdate,
-      cell: (row) => (row.lastUpdate ? <Stamp at={row.lastUpdate} by={row.lastUpdatedBy} /> : null),
+      cell: (row) =>
+        row.lastUpdate ? <Stamp at={row.lastUpdate} by={shownName(row.lastUpdatedBy)} /> : null,
     },
     {
       key: "approved",

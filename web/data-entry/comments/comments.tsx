@@ -6,6 +6,7 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf } from "#web/answers/form-layout.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { fullName } from "#web/data-entry/grid/names.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
@@ -56,7 +57,7 @@ export function CommentList({ comments, onJump }: ListProps) {
       {comments.map((comment, at) => (
         <li key={comment.id} className={styles.comment}>
           <p className={styles.meta}>
-            <strong>{comment.author}</strong>{" "}
+            <strong>{shownName(comment.author)}</strong>{" "}
             <time dateTime={comment.createdAt}>{formatInstant(comment.createdAt, lang)}</time>{" "}
             <QuestionState comments={comments} at={at} />
             {comment.since === undefined ? null : (

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Conflict, ConflictSide } from "#web/answers/conflicts.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import type { ConflictRequest } from "#web/data-entry/use-save-sections.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -17,7 +18,7 @@ function OpenConflictDialog({ request }: { request: ConflictRequest }) {
   // Nothing is chosen beforehand: who presses Save at once would overwrite what someone else saved.
   const [choices, setChoices] = useState<ReadonlyMap<Conflict, ConflictSide>>(new Map());
   const isDecided = choices.size === request.conflicts.length;
-  const by = request.stored.updatedBy;
+  const by = shownName(request.stored.updatedBy);
   const section = textOf(`section.${request.merge.section}`);
   return (
     <Dialog

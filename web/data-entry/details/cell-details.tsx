@@ -12,6 +12,7 @@ import { isWaiting } from "#web/data-entry/comments/open-questions.ts";
 import type { CommentThread } from "#web/data-entry/comments/use-comments.ts";
 import { FindingLines, useFindingLines } from "#web/data-entry/grid/findings.tsx";
 import { fullName } from "#web/data-entry/grid/names.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -38,7 +39,7 @@ function CellSummary({ slot }: { slot: SlotKey }) {
   const [last] = changes ?? [];
   const at = last ? formatInstant(last.at, lang) : "";
   const changed = last?.by
-    ? t("details.changedBy", { by: last.by, at })
+    ? t("details.changedBy", { by: shownName(last.by), at })
     : t("details.changedAt", { at });
   return (
     <p className={styles.quiet}>

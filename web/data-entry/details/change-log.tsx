@@ -5,6 +5,7 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf } from "#web/answers/form-layout.ts";
 import { listCellOf, type SlotKey, sameCell } from "#web/answers/slots.ts";
 import { useValueText } from "#web/data-entry/grid/use-value-text.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -44,7 +45,7 @@ function Change({ slot, change }: { slot: SlotKey; change: AnswerChange }) {
     paper: t("details.source.paper"),
     demo: t("details.source.demo"),
   };
-  const from = [change.by, sources[change.source] ?? ""].filter(Boolean).join(" · ");
+  const from = [shownName(change.by), sources[change.source] ?? ""].filter(Boolean).join(" · ");
   return (
     <li className={styles.change}>
       {linesOf(change).map((line) => (

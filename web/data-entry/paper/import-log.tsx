@@ -11,6 +11,7 @@ import {
   undoPaper,
 } from "#contract/paper/paper-uploads.ts";
 import { callApi, callForFile, queryOf } from "#web/api.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -92,12 +93,15 @@ function Entry({ entry, ...props }: LogProps & { entry: PaperLogEntry }) {
           {t("log.download")}
         </LinkButton>
       </td>
-      <td data-title={t("log.by")}>{entry.uploadedBy}</td>
+      <td data-title={t("log.by")}>{shownName(entry.uploadedBy)}</td>
       <td data-title={t("log.outcome")}>
         {t(`outcome.${outcome}`)}
         {decidedAt ? (
           <span className={styles.decided}>
-            {t("log.decided", { by: decidedBy ?? "–", at: formatShortInstant(decidedAt, lang) })}
+            {t("log.decided", {
+              by: shownName(decidedBy) ?? "–",
+              at: formatShortInstant(decidedAt, lang),
+            })}
           </span>
         ) : null}
         {reason ? <span className={styles.decided}>{reason}</span> : null}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { isStaff, type Role } from "#contract/define.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import styles from "#web/data-entry/data-entry.module.css";
+import { shownName } from "#web/identity/person-name.ts";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
@@ -48,7 +49,7 @@ export function DecisionNote({ approval, selection, role }: NoteProps) {
     <Note action={isStaff(role) ? <DeclineReopening selection={selection} /> : null}>
       {t("reopen.waiting", {
         at: formatInstant(reopening.at, lang),
-        by: reopening.by,
+        by: shownName(reopening.by),
         reason: reopening.reason,
       })}
     </Note>

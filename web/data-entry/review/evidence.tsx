@@ -7,6 +7,7 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf } from "#web/answers/form-layout.ts";
 import { fullName } from "#web/data-entry/grid/names.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { formatDayOf, formatInstant, formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
@@ -91,7 +92,7 @@ export function Evidence({ review }: { review: Review }) {
         <p>
           {t("evidence.last", {
             at: formatInstant(last.at, lang),
-            by: last.by,
+            by: shownName(last.by),
             reason: last.reason,
           })}
         </p>

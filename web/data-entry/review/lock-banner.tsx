@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import styles from "#web/data-entry/data-entry.module.css";
+import { shownName } from "#web/identity/person-name.ts";
 import { formatDeadline, formatInstant, formatOpening } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
@@ -21,7 +22,7 @@ function useLockText() {
       case "approved":
         if (!lock.at || !lock.by) return t("lock.approved");
         return t("lock.approvedBy", {
-          by: lock.by,
+          by: shownName(lock.by),
           role: lock.role ? layoutText(`role.${lock.role}`) : "",
           at: formatInstant(lock.at, lang),
         });

@@ -7,6 +7,7 @@ import { type Evidence, getEvidence } from "#contract/review/evidence.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "#web/api.ts";
 import { yearOf } from "#web/current-survey.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { StateNotice } from "#web/reporting/profile/profile-head.tsx";
 import { profileWithDrafts } from "#web/reporting/profile/profile-query.ts";
 import { YearTables } from "#web/reporting/profile/year-tables.tsx";
@@ -32,7 +33,7 @@ function SignOff({ submitted }: Pick<Evidence, "submitted">) {
   const { at, by, role } = submitted;
   return t("evidence.submitted", {
     at: formatInstant(at, lang),
-    by: by ?? "–",
+    by: shownName(by) ?? "–",
     role: role === null ? "–" : layoutText(`role.${role}`),
   });
 }

@@ -1,6 +1,7 @@
 // The parts of the evidence: warnings with their reasons, counts of the sections, digest, and every decision.
 
 import type { Evidence } from "#contract/review/evidence.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { formatInstant, formatNumber } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
@@ -20,7 +21,7 @@ function Reason({ point }: { point: Point }) {
   return (
     <>
       {reason ? t("evidence.quoted", { reason }) : null}{" "}
-      {acceptedBy === null ? null : t("evidence.acceptedBy", { by: acceptedBy })}
+      {acceptedBy === null ? null : t("evidence.acceptedBy", { by: shownName(acceptedBy) })}
     </>
   );
 }
@@ -149,7 +150,7 @@ export function Decisions({ decisions }: Pick<Evidence, "decisions">) {
           <li key={decision.at}>
             {t(decisionText(decision), {
               at: formatInstant(decision.at, lang),
-              by: decision.by ?? "–",
+              by: shownName(decision.by) ?? "–",
               role: decision.role === null ? "–" : layoutText(`role.${decision.role}`),
             })}{" "}
             {decision.reason ? t("evidence.quoted", { reason: decision.reason }) : null}

@@ -7,6 +7,7 @@ import {
   type Yearbook,
 } from "#contract/pages/yearbooks.ts";
 import { callApi, callForFile } from "#web/api.ts";
+import { shownName } from "#web/identity/person-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatBytes, formatNumber, formatShortInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
@@ -76,7 +77,9 @@ function Entry({ yearbook }: { yearbook: Yearbook }) {
         <strong>
           {t("yearbook.of", { year: String(year), lang: languageName(culture, lang) })}
         </strong>
-        <span className={styles.quiet}>{askedBy === null ? at : `${at} · ${askedBy}`}</span>
+        <span className={styles.quiet}>
+          {askedBy === null ? at : `${at} · ${shownName(askedBy)}`}
+        </span>
       </p>
       {isUnderWay(yearbook) ? <Making yearbook={yearbook} /> : null}
       {state === "done" ? <Files yearbook={yearbook} /> : null}
