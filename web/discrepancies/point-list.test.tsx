@@ -39,7 +39,7 @@ const point = (more: Partial<DiscrepancyPoint> = {}): DiscrepancyPoint => ({
 });
 
 describe("the countries", () => {
-  // On a narrow screen only the choice above picks one.
+  // On a narrow screen the list goes once one is picked.
   beforeEach(() => page.viewport(1440, 900));
 
   test("show how much is open, since when, and what was mailed", async () => {

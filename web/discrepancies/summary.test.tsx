@@ -112,6 +112,15 @@ test("only countries that have any can be picked; what is open has a link to its
   await expect.element(screen.getByText("More than last year")).toBeVisible();
 });
 
+test("a narrow page has the list until a country is picked", async () => {
+  await page.viewport(414, 896);
+  const screen = await open("/discrepanciesSummary");
+  const italy = screen.getByRole("button", { name: "Italy" });
+  await italy.click();
+  await expect.element(screen.getByRole("heading", { name: /^Italy/ })).toBeVisible();
+  await expect.element(italy).not.toBeInTheDocument();
+});
+
 test("a mail that came back is noted with what the notice says", async () => {
   const requests: unknown[] = [];
   server.answer(noteBounce, ({ body }) => void requests.push(body));
