@@ -319,7 +319,7 @@ test.each([
   ["en", "Passwords that are easy to guess", "Default: Warn"],
   ["es", "Aviso en la página de inicio", "Valor predeterminado: Sin texto"],
   ["fr", "Écart d’une population, en pour cent", "Par défaut\u202f: 10\u00a0%"],
-  ["es", "Año del resumen de sondeos", "De 1999 a 2099."],
+  ["es", "Año del resumen de los sondeos", "De 1999 a 2099."],
 ] as const)("in %s, %s shows “%s”", async (lang, name, text) => {
   serveSettings();
   const screen = await open({ lang });
