@@ -54,7 +54,7 @@ export const precisionAt = (content: SectionAnswers | undefined, question: strin
   content && own(content.precision, question);
 
 export const sectionIn = (survey: SurveyAnswers, section: string): SectionAnswers | undefined =>
-  Object.hasOwn(survey, section) ? survey[section] : undefined;
+  own(survey, section);
 
 /** Where a field that a finding of the section names is stored: by its key, of another section as `Section/key`. */
 export function namedLocation(

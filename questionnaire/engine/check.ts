@@ -62,13 +62,10 @@ function findingsOfCells(
       .filter(({ key }) => isGiven(section, key))
       .flatMap(({ code }) => errorAt(ref, code, fault));
   }
-  const findings: Finding[] = [];
-  for (const field of question.fields) {
+  return question.fields.flatMap((field) => {
     const isAsked = stateAt(section, field.key) === undefined;
-    const fault = faultOf(field, answerAt(section, field.key), isAsked);
-    if (fault !== null) findings.push(...errorAt(ref, field.code, fault));
-  }
-  return findings;
+    return errorAt(ref, field.code, faultOf(field, answerAt(section, field.key), isAsked));
+  });
 }
 
 function findingsOfRows(

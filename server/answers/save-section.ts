@@ -36,9 +36,8 @@ export type Save = {
   origin: Origin;
 };
 
-/** Undefined for a request with a key, which is never looked for by its body. */
-const bodyHash = ({ content, submit, hasKey }: Save): Buffer | undefined =>
-  hasKey ? undefined : hash("sha256", JSON.stringify([content, submit]), "buffer");
+const bodyHash = ({ content, submit }: Save): Buffer =>
+  hash("sha256", JSON.stringify([content, submit]), "buffer");
 
 /** Whether the request is the one that made the current version, sent again because its reply was lost. */
 async function isRepeated(
@@ -47,15 +46,14 @@ async function isRepeated(
   surveyDataId: number,
   current: SavedSection,
 ): Promise<boolean> {
-  const sent = bodyHash(save);
-  if (sent === undefined || current.version !== save.version + 1) return false;
+  if (save.hasKey || current.version !== save.version + 1) return false;
   const last = await tx
     .selectFrom("section_revision")
     .where("survey_data_id", "=", surveyDataId)
     .where("section", "=", save.section)
     .where("version", "=", current.version)
     .where("by", "=", save.caller.id)
-    .where("body_hash", "=", sent)
+    .where("body_hash", "=", bodyHash(save))
     .select("version")
     .executeTakeFirst();
   return last !== undefined;
@@ -201,7 +199,9 @@ export async function planSave(
   survey: LockedSurvey,
 ): Promise<PlannedSave> {
   const { section, content, submit, countrySurvey } = save;
-  const changes = [{ section, content, submit, bodyHash: bodyHash(save) }];
+  // A request with a key is never looked for by its body.
+  const hashed = save.hasKey ? {} : { bodyHash: bodyHash(save) };
+  const changes = [{ section, content, submit, ...hashed }];
   const { countryId } = countrySurvey;
   return { save, survey, plan: await planChanges(tx, tools, { survey, countryId, changes }) };
 }

@@ -105,19 +105,14 @@ export const noQuestionnaire: YearQuestionnaire = {
   sections: [],
 };
 
-const made = new WeakMap<Definition, Layout>();
-
-/** The layout of a year that asks this version: the same one for each of its years. */
+/** The layout of a year that asks this version. */
 export async function loadLayout(
   { definitions }: FigureSource,
   versionId: number | null,
 ): Promise<Layout> {
   const definition = versionId === null ? null : await definitions.byId(versionId);
   if (definition === null) return layoutOf(versionId, noQuestionnaire);
-  const known = made.get(definition);
-  const layout = known ?? layoutOf(versionId, yearQuestionnaireOf(definition), definition);
-  made.set(definition, layout);
-  return layout;
+  return layoutOf(versionId, yearQuestionnaireOf(definition), definition);
 }
 
 /** The sections that hold the answers of these layouts. */

@@ -127,15 +127,14 @@ function filled(text: string, values: Readonly<Record<string, unknown>>, lang: L
   return i18n.services.interpolator.interpolate(text, values, lang, {});
 }
 
-type Translate = { (key: string): string; (key: string, values: object): string };
-
 const textsByArea = new Map<string, TextOfCode>();
 
 /** The texts of an area in a language: the same function each time. */
 function textsOf(lang: Lang, area: Area): TextOfCode {
   const known = textsByArea.get(`${lang} ${area}`);
   if (known) return known;
-  const fill: Translate = i18n.getFixedT<Area>(lang, area);
+  const fill: (key: string, values: Readonly<Record<string, unknown>>) => string =
+    i18n.getFixedT<Area>(lang, area);
   const texts: TextOfCode = (key, values = {}) => {
     if (values.count !== undefined) return fill(key, values);
     // A form shows hundreds of texts: one that is no plural needs no more work than its placeholders do.
