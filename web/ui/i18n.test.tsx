@@ -22,7 +22,10 @@ function Print() {
 
 test("are written anew in another language, with the same function until then", async () => {
   onTestFinished(() => setLanguage("en"));
+  // Tests beside this one remember a language on the same device.
+  await setLanguage("en");
   await loadTexts(["sections"]);
+  drawn.clear();
   const screen = await render(<Print />);
   await screen.rerender(<Print />);
   await expect.element(page.getByText("en: Print, Show —")).toBeVisible();
