@@ -150,7 +150,7 @@ describe("the tabs", () => {
     await page.viewport(360, 740);
     const refused = { ...stored(), status: "Error" } as const;
     await renderForm({ sections: { Owner: refused }, address: "/?tab=Owner.person" });
-    await page.getByRole("button", { name: "More: check, submit" }).click();
+    await page.getByRole("button", { name: "More: undo, check, submit" }).click();
     await page.getByRole("button", { name: "Check", exact: true }).click();
     const options = () =>
       page.getByRole("combobox", { name: "Section" }).getByRole("option").elements();

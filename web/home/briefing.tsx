@@ -8,6 +8,7 @@ import type { Handover } from "#contract/handover/handover.ts";
 import { handoverOf } from "#web/country/handover-query.ts";
 import { NoteList } from "#web/country/note-list.tsx";
 import { useFillerText } from "#web/country/use-filler-text.ts";
+import { daysLeft } from "#web/season/season.ts";
 import { useSession } from "#web/session.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { CountrySelect } from "#web/ui/controls/country-select.tsx";
@@ -21,7 +22,6 @@ import { useInstance } from "#web/ui/use-instance.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./briefing.module.css";
 import { briefedCountry } from "./home-queries.ts";
-import { daysLeft } from "./own-survey.ts";
 
 type PartProps = { handover: Handover; countryId: number };
 type Last = NonNullable<Handover["last"]>;
@@ -33,7 +33,7 @@ function Survey({ handover: { survey } }: PartProps) {
   const { t, lang } = useTexts("country");
   const { data: instance } = useInstance();
   const end = formatDeadline(survey.endDate, lang);
-  const left = daysLeft(survey.endDate, Date.now());
+  const left = daysLeft(survey, Date.now());
   return (
     <section>
       <h2>{t("briefing.survey")}</h2>

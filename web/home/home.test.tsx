@@ -7,6 +7,7 @@ import { getHandover } from "#contract/handover/handover.ts";
 import { expectedFigures } from "#contract/pages/expected.ts";
 import { getDashboard } from "#contract/platform.ts";
 import { progressReport } from "#contract/progress/progress.ts";
+import { dayMs } from "#contract/progress/survey-state.ts";
 import { getAnswers, type SectionReply } from "#contract/sections.ts";
 import {
   currentSurvey,
@@ -26,7 +27,7 @@ import { progressOf } from "#web/testing/progress-of.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
 import { About } from "./about.tsx";
 import { Home } from "./home.tsx";
-import { dayMs, type OwnAnswers } from "./own-survey.ts";
+import type { OwnAnswers } from "./own-survey.ts";
 
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 

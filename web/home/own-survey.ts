@@ -98,9 +98,3 @@ export function nextSteps({ phase, sections }: OwnSurvey): Step[] {
   const order = ({ kind }: Step) => stepKinds.indexOf(kind);
   return sections.flatMap(stepOf).sort((one, other) => order(one) - order(other));
 }
-
-export const dayMs = 86_400_000;
-
-/** Whole days until the survey closes, the current one included: 1 on the last day. */
-export const daysLeft = (endDate: string, now: number): number =>
-  Math.max(0, Math.ceil((Date.parse(`${endDate}T00:00:00Z`) - now) / dayMs));

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Survey } from "#contract/surveys.ts";
+import { daysLeft } from "#web/season/season.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { formatDeadline } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { startedSurveys } from "./home-queries.ts";
-import { daysLeft } from "./own-survey.ts";
 import { AboutSurvey, Block, HomeHead, NoSurveyYet, Notice } from "./page-parts.tsx";
 
 function useHead() {
@@ -17,7 +17,7 @@ function useHead() {
     const end = formatDeadline(survey.endDate, lang);
     const title = t("surveyYear", { year: survey.year });
     if (!survey.isOpen) return { title, state: t("closedSince", { end }) };
-    const state = t("daysLeft", { count: daysLeft(survey.endDate, Date.now()) });
+    const state = t("daysLeft", { count: daysLeft(survey, Date.now()) });
     return { title, state, deadline: t("openUntil", { end }) };
   };
 }

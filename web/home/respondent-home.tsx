@@ -4,6 +4,7 @@
 import { Link } from "react-router";
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import { shownName } from "#web/identity/person-name.ts";
+import { daysLeft } from "#web/season/season.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { formatDayOf, formatDeadline, formatNumber, formatShortDayOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
@@ -12,7 +13,7 @@ import { StatusMark } from "#web/ui/status-mark.tsx";
 import { BriefingBlock } from "./briefing-block.tsx";
 import { ExpectedBlock } from "./expected-block.tsx";
 import styles from "./home.module.css";
-import { daysLeft, nextSteps, type SectionState, type Step } from "./own-survey.ts";
+import { nextSteps, type SectionState, type Step } from "./own-survey.ts";
 import { AboutSurvey, Block, HomeHead, NoSurveyYet, Notice } from "./page-parts.tsx";
 import { PreviousSurveys } from "./previous-surveys.tsx";
 import { type ShownSurvey, useOwnSurvey } from "./use-own-survey.ts";
@@ -28,7 +29,7 @@ function useStateSentence() {
       own.hasStarted ? t("submitted", { count: submitted, total }) : t("notStarted"),
       ...(errors > 0 ? [t("errors", { count: errors })] : []),
       ...(warnings > 0 ? [t("warnings", { count: warnings })] : []),
-      ...(phase === "open" ? [t("daysLeft", { count: daysLeft(survey.endDate, Date.now()) })] : []),
+      ...(phase === "open" ? [t("daysLeft", { count: daysLeft(survey, Date.now()) })] : []),
     ];
     return new Intl.ListFormat(localeOf(lang), { type: "unit" }).format(parts);
   };

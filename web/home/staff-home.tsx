@@ -9,13 +9,13 @@ import { localeOf } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "#web/api.ts";
 import { overviewOf, shownSurvey } from "#web/current-survey.ts";
 import { shownName } from "#web/identity/person-name.ts";
+import { daysLeft } from "#web/season/season.ts";
 import { countProgress, listedProgress } from "#web/survey-progress.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { formatDay, formatDeadline, formatNumber, formatShortDayOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import styles from "./home.module.css";
-import { daysLeft } from "./own-survey.ts";
 import { AboutSurvey, Block, HomeHead, NoSurveyYet, Notice } from "./page-parts.tsx";
 import { SeasonBlock } from "./season-block.tsx";
 import { daysSince, stripOrder, waitingLongest } from "./staff-survey.ts";
@@ -35,7 +35,7 @@ function useStateSentence() {
         total: formatNumber(asked, lang),
       }),
       t("staff.toReview", { count: counts.toReview }),
-      ...(survey.isOpen ? [t("daysLeft", { count: daysLeft(survey.endDate, Date.now()) })] : []),
+      ...(survey.isOpen ? [t("daysLeft", { count: daysLeft(survey, Date.now()) })] : []),
     ];
     return new Intl.ListFormat(localeOf(lang), { type: "unit" }).format(parts);
   };

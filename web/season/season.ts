@@ -14,8 +14,8 @@ export const lengthOf = ({ startDate, endDate }: Season): number =>
 export const daysInto = (season: Season, now: number): number =>
   Math.min(Math.max((now - startOf(season)) / dayMs, 0), lengthOf(season));
 
-/** Whole days until it closes; 0 when it is closed. */
-export const daysLeft = ({ endDate }: Season, now: number): number =>
+/** Whole days until it closes, the current one included; 0 when it is closed. */
+export const daysLeft = ({ endDate }: Pick<Season, "endDate">, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(endDate) - now) / dayMs));
 
 /** The days of a season on which surveys were done, in order; what was done outside of it counts at its ends. */

@@ -10,6 +10,7 @@ import { errorCount } from "#web/answers/summary.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import type { FormCommands } from "#web/data-entry/use-form-commands.ts";
 import { Disclosure } from "#web/layout/disclosure.tsx";
+import { daysLeft } from "#web/season/season.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatDeadline } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -115,7 +116,12 @@ function QuestionCount({ count, onJump }: { count: number; onJump: () => void })
 function Deadline({ endDate }: { endDate: string }) {
   const { t, lang } = useTexts("sections");
   const at = formatDeadline(endDate, lang);
-  return <span className={styles.deadline}>{t("bar.deadline", { at })}</span>;
+  return (
+    <p className={styles.deadline}>
+      <b>{t("bar.daysLeft", { count: daysLeft({ endDate }, Date.now()) })}</b>
+      <span>{t("bar.deadline", { at })}</span>
+    </p>
+  );
 }
 
 function SaveButtons({ commands, isBusy }: Pick<BottomBarProps, "commands" | "isBusy">) {
@@ -137,7 +143,7 @@ function SaveButtons({ commands, isBusy }: Pick<BottomBarProps, "commands" | "is
 
 type MoreProps = Pick<BottomBarProps, "commands" | "isBusy" | "onSubmit">;
 
-/** On a narrow screen: what has no space in the line. */
+/** On a narrow screen: what has no space in the line, and what needs a keyboard elsewhere. */
 function MoreMenu({ commands, isBusy, onSubmit }: MoreProps) {
   const { t } = useTexts("sections");
   return (
@@ -149,11 +155,13 @@ function MoreMenu({ commands, isBusy, onSubmit }: MoreProps) {
         isAtEnd
         isAbove
       >
-        <li>
-          <button type="button" onClick={commands.check}>
-            {t("bar.check")}
-          </button>
-        </li>
+        {(["undo", "redo", "check"] as const).map((command) => (
+          <li key={command}>
+            <button type="button" onClick={commands[command]}>
+              {t(`bar.${command}`)}
+            </button>
+          </li>
+        ))}
         <li>
           <button type="button" disabled={isBusy} onClick={onSubmit}>
             {t("bar.submit")}

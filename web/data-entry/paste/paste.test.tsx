@@ -32,7 +32,9 @@ describe("a block of copied cells", () => {
     await paste(first, "1\t2\t3\r\n4\t5\t9\r\n");
     await expect.element(cell(belowFirst)).toHaveValue("4");
     await expect.element(cell(first)).toHaveFocus();
-    await expect.poll(lastMessage).toBe("6 cells filled in. Ctrl+Z takes them back in one step.");
+    await expect
+      .poll(lastMessage)
+      .toBe("6 cells filled in. Undo (Ctrl+Z) takes them back in one step.");
     await press("{Control>}z{/Control}");
     await expect.poll(lastMessage).toBeUndefined();
     await expect.poll(() => cellAt(store, slotAt("beans", "total")).value).toBeNull();
