@@ -48,7 +48,7 @@ export default defineConfig({
     inlineScript(target),
     preloadMain(),
     joinRuntime(),
-    pageFiles(),
+    pageFiles(web),
     compileHints(["start", "main", "data-entry", "map", "staff"]),
     react(),
     precompress(),
@@ -59,7 +59,7 @@ export default defineConfig({
     emptyOutDir: true,
     target,
     assetsInlineLimit: 0,
-    // One style sheet, which the page names: it comes with the first script.
+    // One style sheet; each page begins with a part of it (scripts/build/first-styles.ts).
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     // The chart library is one chunk, which is loaded with the chart of a report only.

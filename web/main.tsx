@@ -10,6 +10,7 @@ import { followSession } from "./follow-session.ts";
 import { createRouter } from "./router.tsx";
 import { applyTokens } from "./theme/apply-tokens.ts";
 import { loadTypeface } from "./theme/load-typeface.ts";
+import { wholeStyles } from "./theme/whole-styles.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
 import { followListViews } from "./ui/table/list-views.ts";
 
@@ -62,7 +63,7 @@ export async function startApp(texts: Promise<void>): Promise<void> {
   followListViews();
   const pageReady = firstPage(router);
   await Promise.all([texts, Promise.race([pageReady, pause(firstPageMs)])]);
-  void firstContent().then(loadTypeface);
+  void firstContent().then(() => Promise.all([loadTypeface(), wholeStyles()]));
   await new Promise<void>((onDrawn) =>
     createRoot(root).render(<App router={router} onDrawn={onDrawn} />),
   );

@@ -25,6 +25,7 @@ import {
 } from "./layout/screen-part.tsx";
 import { routeFor, routes, type ScreenRoute } from "./routes.tsx";
 import { session, useIsExpired } from "./session.ts";
+import { wholeStyles } from "./theme/whole-styles.ts";
 import { loadTexts, type TextKey, useTexts } from "./ui/i18n.ts";
 import { RouteTitle } from "./ui/page-head.tsx";
 
@@ -47,9 +48,10 @@ async function guard(matched: ScreenRoute, { request, params }: LoaderFunctionAr
 
 async function load(matched: ScreenRoute, { params, request }: LoaderFunctionArgs) {
   const { screen, title } = routeFor(matched, params.name);
-  const loaded = await loadScreen(screen);
+  const address = new URL(request.url);
+  const loaded = await loadScreen(screen, address.pathname);
   // The screen itself says what went wrong with its data.
-  await screen.prepare?.(new URL(request.url)).catch(() => {});
+  await screen.prepare?.(address).catch(() => {});
   return { ...loaded, title };
 }
 
@@ -82,6 +84,7 @@ const LoginOverPart = lazy(async () => {
   const [{ LoginOver }] = await Promise.all([
     import("./sign-in/login-over.tsx"),
     loadTexts(["accounts"]),
+    wholeStyles(),
   ]);
   return { default: LoginOver };
 });

@@ -1,5 +1,6 @@
-// A plugin of the build: lists for every path the files of its screen and of its texts, per language. The
-// server names them in the page (server/http/page.ts), so that they come together with the first script.
+// A plugin of the build: lists for every path the files of its screen and of its texts, per language, and the
+// styles of these. The server names them in the page (server/http/page.ts), so that they come together with the
+// first script.
 
 import { dirname, resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
@@ -8,6 +9,8 @@ import { families } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { routesOf } from "#reports/wfh/routes.ts";
 import { textGroupOf, textPath } from "#web/texts/text-groups.ts";
+import { firstStyles } from "./first-styles.ts";
+import { styleLetters } from "./short-class-names.ts";
 
 type Node = {
   type: string;
@@ -102,16 +105,50 @@ function fileFinder(bundle: Bundle): (ends: Iterable<string>) => string[] {
   };
 }
 
+type Emit = (styles: string) => string;
+
+/** Makes the style sheet that a page begins with, once for all pages that begin with the same scripts. */
+function styleMaker(
+  bundle: Bundle,
+  web: string,
+  emit: Emit,
+): (scripts: readonly string[]) => string {
+  const all = Object.values(bundle);
+  const whole = all.find((one) => one.type === "asset" && one.fileName.endsWith(".css"));
+  if (whole?.type !== "asset") throw new Error("The build has no style sheet.");
+  const lettersOf = styleLetters(web);
+  const made = new Map<string, string>();
+  return (scripts) => {
+    const names = new Set(scripts.map((file) => file.slice(1)));
+    const chunks = all.filter((one) => one.type === "chunk");
+    const first = chunks.filter(
+      ({ name, fileName }) => name === "start" || name === "main" || names.has(fileName),
+    );
+    const letters = first.flatMap(({ moduleIds }) =>
+      moduleIds.flatMap((id) => lettersOf(id) ?? []),
+    );
+    const key = letters.toSorted().join();
+    const file = made.get(key) ?? emit(firstStyles(String(whole.source), new Set(letters)));
+    made.set(key, file);
+    return `/${file}`;
+  };
+}
+
 type FilesByLanguage = Record<Lang, string[]>;
 
 /** The files of every path, which is in lower case. */
-function filesByPath(bundle: Bundle, screens: Map<string, ScreenParts>) {
+function filesByPath(
+  bundle: Bundle,
+  screens: Map<string, ScreenParts>,
+  stylesOf: (scripts: readonly string[]) => string,
+) {
   const filesOf = fileFinder(bundle);
   const inLanguages = ({ modules, areas }: ScreenParts, more: string[] = []): FilesByLanguage =>
     perLanguage((lang) => {
       const group = textGroupOf(areas);
       const texts = [...areas, "layout"].map((area) => textPath(lang, area, group));
-      return filesOf([...modules, ...more, ...texts]);
+      const scripts = filesOf([...modules, ...more, ...texts]);
+      return [...scripts, stylesOf(scripts)];
     });
   const reportPage = screens.get("reportPage");
   const rows = [...screens].map(
@@ -124,7 +161,8 @@ function filesByPath(bundle: Bundle, screens: Map<string, ScreenParts>) {
   return Object.fromEntries([...rows, ...ofReports].filter(([path]) => path.startsWith("/")));
 }
 
-export function pageFiles(): Plugin {
+/** `web` is the folder of the sources. */
+export function pageFiles(web: string): Plugin {
   let screens = new Map<string, ScreenParts>();
   return {
     name: "page-files",
@@ -137,7 +175,10 @@ export function pageFiles(): Plugin {
     generateBundle: {
       order: "post",
       handler(_, bundle) {
-        const source = JSON.stringify(filesByPath(bundle, screens), null, 1);
+        const emit = (source: string) =>
+          this.getFileName(this.emitFile({ type: "asset", name: "first.css", source }));
+        const stylesOf = styleMaker(bundle, web, emit);
+        const source = JSON.stringify(filesByPath(bundle, screens, stylesOf), null, 1);
         this.emitFile({ type: "asset", fileName: "page-files.json", source });
       },
     },

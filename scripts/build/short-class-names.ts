@@ -17,16 +17,22 @@ const namesIn = (css: string): string[] => [
   ),
 ];
 
-/** Names depend on the files of the folder only, so that the same sources make the same files. */
+/** The letters of each style sheet; they depend on the files of the folder only, so the same sources make the same names. */
+export function styleLetters(folder: string): (file: string) => string | undefined {
+  const files = globSync("**/*.module.css", { cwd: folder }).toSorted();
+  return (file) => {
+    const place = files.indexOf(relative(folder, file.replace(/\?.*$/, "")));
+    return place < 0 ? undefined : lettersOf(place);
+  };
+}
+
 export function shortClassNames(
   folder: string,
 ): (name: string, file: string, css: string) => string {
-  const files = globSync("**/*.module.css", { cwd: folder }).toSorted();
+  const letters = styleLetters(folder);
   return (name, file, css) => {
-    const path = relative(folder, file.replace(/\?.*$/, ""));
-    const place = files.indexOf(path);
-    const own = namesIn(css).indexOf(name);
-    if (place < 0 || own < 0) throw new Error(`There is no name ${name} in ${path}.`);
-    return `${lettersOf(place)}${own}`;
+    const [own, place] = [namesIn(css).indexOf(name), letters(file)];
+    if (place === undefined || own < 0) throw new Error(`There is no name ${name} in ${file}.`);
+    return `${place}${own}`;
   };
 }

@@ -19,6 +19,9 @@ const script = `export const text = "${"annual survey ".repeat(300)}";`;
 const web = mkdtempSync(join(tmpdir(), "ags-page-"));
 const paths = ["/", "/login", "/newdataentry", "/agsreports/gender", "/ddcreports/A&B"];
 const ownScript = "start();";
+/** The link to the styles, as the build writes it. */
+const sheet = (name: string, more = "") =>
+  `<link rel="stylesheet" crossorigin href="/assets/${name}"${more}>`;
 let app: StartedApp;
 let served: FastifyInstance;
 let instance: () => Promise<unknown>;
@@ -27,9 +30,13 @@ beforeAll(async () => {
   mkdirSync(join(web, "assets"));
   writeFileSync(
     join(web, "index.html"),
-    `<head><script>${ownScript}</script><!--replies--></head>`,
+    `<head><script>${ownScript}</script><!--replies-->${sheet("whole.css")}</head>`,
   );
-  const files = (lang: string) => ["/assets/screen.js", `/assets/texts-${lang}.js`];
+  const files = (lang: string) => [
+    "/assets/screen.js",
+    `/assets/texts-${lang}.js`,
+    "/assets/first.css",
+  ];
   const byPath = { "/newdataentry": { en: files("en"), fr: files("fr"), es: files("es") } };
   writeFileSync(join(web, "page-files.json"), JSON.stringify(byPath));
   const file = join(web, "assets", "app-1a2b.js");
@@ -124,6 +131,12 @@ describe("the page", () => {
     async (url) => expect(await linked(url, "en")).toEqual([]),
   );
 
+  test("begins with the styles of its screen, and names all of them", async () => {
+    const { body } = await served.inject({ url: "/newdataentry" });
+    expect(body).toContain(sheet("first.css", ' data-whole="/assets/whole.css"'));
+    expect((await get()).body).toContain(sheet("whole.css"));
+  });
+
   test("cannot be left by a setting that ends a script", async () => {
     const hostile = { surveyPageUrl: "</script><script>alert(1)</script><!--" };
     instance = async () => hostile;
@@ -135,7 +148,10 @@ describe("the page", () => {
   test("comes without the settings while the database is away", async () => {
     instance = () => Promise.reject(new Error("no connection"));
     const { statusCode, body } = await get();
-    expect([statusCode, body]).toEqual([200, `<head><script>${ownScript}</script></head>`]);
+    expect([statusCode, body]).toEqual([
+      200,
+      `<head><script>${ownScript}</script>${sheet("whole.css")}</head>`,
+    ]);
   });
 
   test.each(["/login?returnUrl=/x", "/LOGIN", "/%6cogin", "/agsreports/gender/", "/"])(

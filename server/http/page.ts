@@ -68,18 +68,29 @@ function embedder(embeds: readonly Embed[]): (path: string) => Promise<string> {
   };
 }
 
-type PageText = { path: string; elements: string; links: string };
+/** `styles` is the address of the style sheet that the page begins with; without it, it begins with all styles. */
+type PageText = { path: string; elements: string; links: string; styles: string | undefined };
+
+const styleLink = /<link rel="stylesheet" crossorigin href="([^"]*)">/;
+
+/** The page with its first styles only, which web/theme/whole-styles.ts replaces after the first content. */
+const withStyles = (html: string, styles: string): string =>
+  html.replace(
+    styleLink,
+    (_, whole) => `<link rel="stylesheet" crossorigin href="${styles}" data-whole="${whole}">`,
+  );
 
 /** Fills in what the page of a path contains; made again only after a change. */
 function renderer(template: string): (text: PageText) => Page {
   const [before = "", rest = ""] = template.split("<!--replies-->");
   const [between = "", after = ""] = rest.split("</head>");
   const kept = new Map<string, { elements: string; page: Page }>();
-  return ({ path, elements, links }) => {
+  return ({ path, elements, links, styles }) => {
     const key = `${path} ${links}`;
     const made = kept.get(key);
     if (made?.elements === elements) return made.page;
-    const html = `${before}${elements}${between}${links}</head>${after}`;
+    const head = styles === undefined ? between : withStyles(between, styles);
+    const html = `${before}${elements}${head}${links}</head>${after}`;
     const hash = createHash("sha256").update(html).digest("base64url");
     const page = { html, etag: `W/"${hash}"` };
     kept.set(key, { elements, page });
@@ -96,13 +107,21 @@ function browserLanguage(accepted = ""): Lang {
   return tags.map(knownLang).find((lang) => lang !== undefined) ?? sourceLang;
 }
 
-/** Links to the files of a screen, which come then together with the first script that asks for them. */
-function linker(files: FilesByPath): (path: string, languages: string | undefined) => string {
+type Linker = (path: string, languages: string | undefined) => Pick<PageText, "links" | "styles">;
+
+/** Links to the scripts of a screen, which come then together with the first one that asks for them, and its styles. */
+function linker(files: FilesByPath): Linker {
   return (path, languages) => {
     const name = path.toLowerCase();
     const own = Object.hasOwn(files, name) ? files[name] : undefined;
     const names = own?.[browserLanguage(languages)] ?? [];
-    return names.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join("");
+    const scripts = names.filter((file) => file.endsWith(".js"));
+    return {
+      links: scripts
+        .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+        .join(""),
+      styles: names.find((file) => file.endsWith(".css")),
+    };
   };
 }
 
@@ -175,7 +194,7 @@ export async function page(
   });
   const embedsOf = embedder(embeds);
   const rendered = async (path: string, languages?: string) =>
-    render({ path, elements: await embedsOf(path), links: linksOf(path, languages) });
+    render({ path, elements: await embedsOf(path), ...linksOf(path, languages) });
   const send = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     reply.helmet(policy);
     const languages = request.headers["accept-language"];

@@ -49,7 +49,7 @@ describe("a part of the page", () => {
       [
         {
           path: "*",
-          loader: () => loadScreen({ load, texts: ["cover"] }),
+          loader: () => loadScreen({ load, texts: ["cover"] }, "/"),
           element: <ScreenPart />,
           errorElement: <PartFailed />,
           hydrateFallbackElement: <PageWaiting />,

@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from "react-router";
 import { waitMilliseconds } from "#web/api.ts";
+import { stylesOf } from "#web/theme/whole-styles.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { type Area, loadTexts, useTexts } from "#web/ui/i18n.ts";
 import styles from "./screen-part.module.css";
@@ -19,10 +20,10 @@ type Source = { load: () => Promise<ComponentType>; texts: readonly Area[] };
 
 type LoadedScreen = { Part: ComponentType };
 
-/** Fetches code and texts side by side, within the time a screen part has. */
-export async function loadScreen(source: Source): Promise<LoadedScreen> {
-  const both = Promise.all([source.load(), loadTexts(source.texts)]);
-  const [Part] = await withinTime(both, waitMilliseconds);
+/** Fetches code, texts and styles of the screen at a path side by side, within the time a screen part has. */
+export async function loadScreen(source: Source, path: string): Promise<LoadedScreen> {
+  const all = Promise.all([source.load(), loadTexts(source.texts), stylesOf(path)]);
+  const [Part] = await withinTime(all, waitMilliseconds);
   return { Part };
 }
 

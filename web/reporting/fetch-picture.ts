@@ -4,12 +4,17 @@
 import type { DrawnChart } from "#reports/engine/define.ts";
 import { laterPart } from "#web/ui/later-part.tsx";
 
-export const worldMap = laterPart(() =>
-  import("./map/world-map.tsx").then((it) => ({ default: it.WorldMap })),
+/** The page of a report has the styles of its map from the beginning; a chart has none. */
+const noStyles = async () => {};
+
+export const worldMap = laterPart(
+  () => import("./map/world-map.tsx").then((it) => ({ default: it.WorldMap })),
+  noStyles,
 );
 
-export const plainChart = laterPart(() =>
-  import("./plain-chart.tsx").then((it) => ({ default: it.PlainChart })),
+export const plainChart = laterPart(
+  () => import("./plain-chart.tsx").then((it) => ({ default: it.PlainChart })),
+  noStyles,
 );
 
 export const fetchPicture = (kind: DrawnChart["kind"]): Promise<unknown> =>

@@ -3,14 +3,19 @@
 
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { firstContent } from "#web/first-content.ts";
+import { wholeStyles } from "#web/theme/whole-styles.ts";
 import { useFirstContent } from "./use-first-content.ts";
 
 type Loaded<P> = { default: ComponentType<P> };
 
-export function laterPart<P extends object>(load: () => Promise<Loaded<P>>) {
+/** `styles` fetches those of the part. */
+export function laterPart<P extends object>(
+  load: () => Promise<Loaded<P>>,
+  styles: () => Promise<void> = wholeStyles,
+) {
   let here: ComponentType<P> | null = null;
   const fetchPart = async (): Promise<Loaded<P>> => {
-    const loaded = await load();
+    const [loaded] = await Promise.all([load(), styles()]);
     here = loaded.default;
     return loaded;
   };

@@ -3,12 +3,14 @@
 
 import { lazy, Suspense, useState } from "react";
 import { firstContent } from "#web/first-content.ts";
+import { wholeStyles } from "#web/theme/whole-styles.ts";
 import type { ComboboxProps } from "./combobox-props.ts";
 import { WaitingField } from "./waiting-field.tsx";
 
 const ComboboxKit = lazy(async () => {
   await firstContent();
-  return { default: (await import("./combobox-kit.tsx")).ComboboxKit };
+  const [{ ComboboxKit }] = await Promise.all([import("./combobox-kit.tsx"), wholeStyles()]);
+  return { default: ComboboxKit };
 });
 
 export function Combobox(props: ComboboxProps) {

@@ -2,12 +2,14 @@
 
 import { lazy, Suspense } from "react";
 import { firstContent } from "#web/first-content.ts";
+import { wholeStyles } from "#web/theme/whole-styles.ts";
 import type { MultiSelectProps } from "./combobox-props.ts";
 import { WaitingField } from "./waiting-field.tsx";
 
 const MultiSelectKit = lazy(async () => {
   await firstContent();
-  return { default: (await import("./multi-select-kit.tsx")).MultiSelectKit };
+  const [{ MultiSelectKit }] = await Promise.all([import("./multi-select-kit.tsx"), wholeStyles()]);
+  return { default: MultiSelectKit };
 });
 
 export function MultiSelect(props: MultiSelectProps) {
