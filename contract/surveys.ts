@@ -11,6 +11,7 @@ import {
   id,
   idText,
   instant,
+  lang,
   reason,
   role,
   year,
@@ -211,7 +212,11 @@ export const getDefinitionById = call({
   summary: "One version of a questionnaire, which never changes",
   access: { roles: "any", token: "lists" },
   params: z.strictObject({ id: idText }),
-  query: z.strictObject({ expand: flagText.optional() }),
+  query: z.strictObject({
+    expand: flagText.optional(),
+    /** The document has its texts in this language only then, and no notes for translators. */
+    lang: lang.optional(),
+  }),
   reply: { status: 200, body: definitionReply },
   problems: ["not-found"],
 });

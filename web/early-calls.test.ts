@@ -12,7 +12,8 @@ const nmo = { token: "t", role: "NMO", countryId: "30", expiry: String(noon + 1)
 const staff = { ...nmo, role: "WFH", countryId: null };
 
 const answersOf = (query: { countryId: number; year?: string }) => addressOf(getAnswers, { query });
-const definitionOf = (id: string) => addressOf(getDefinitionById, { params: { id } });
+const definitionOf = (id: string) =>
+  addressOf(getDefinitionById, { params: { id }, query: { lang: "es" } });
 
 /** What the page of this address asks for a visitor with these stored values. */
 function open(path: string, stored: Record<string, string | null>, answer = answers) {
@@ -21,6 +22,7 @@ function open(path: string, stored: Record<string, string | null>, answer = answ
     address: new URL(path, "https://survey.example.org"),
     stored: (name) => stored[name] ?? null,
     now: noon,
+    languages: ["de", "es-MX", "en"],
     fetch,
   });
   return () => fetch.mock.calls.map(([address]) => address);

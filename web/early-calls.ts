@@ -2,8 +2,9 @@
 // the first file of scripts is here; api.ts takes their replies when the screen asks for them.
 
 import { dataEntryRoles, isBoundToCountry, reportRoles } from "#contract/define.ts";
+import { firstLanguage } from "#questionnaire/engine/languages.ts";
 import { readAddress } from "./data-entry/address.ts";
-import type { Session } from "./session.ts";
+import type { DevicePreference, Session } from "./session.ts";
 
 type EarlyReplies = { token: string; byAddress: Map<string, Promise<Response>> };
 
@@ -12,7 +13,7 @@ declare global {
 }
 
 /** Reads the stored session by hand: session.ts would bring React into the page. */
-type Stored = (name: keyof Session) => string | null;
+type Stored = (name: keyof Session | DevicePreference) => string | null;
 
 /** The call for the answers that an address shows; null where the visitor sees no form there. */
 export function answersAddress({ pathname, searchParams }: URL, stored: Stored): string | null {
@@ -38,10 +39,17 @@ export function reportAddress({ pathname, search }: URL, stored: Stored): string
 /** Nothing a screen waits for may take longer (specification section 9). */
 const waitMilliseconds = 120_000;
 
-type EarlyParts = { address: URL; stored: Stored; now: number; fetch: typeof globalThis.fetch };
+type EarlyParts = {
+  address: URL;
+  stored: Stored;
+  now: number;
+  /** Of the browser. */
+  languages: readonly string[];
+  fetch: typeof globalThis.fetch;
+};
 
 /** Starts the call for the report, or for the answers and then for the definition that they name. */
-export function startEarlyCalls({ address, stored, now, fetch }: EarlyParts): void {
+export function startEarlyCalls({ address, stored, now, languages, fetch }: EarlyParts): void {
   const token = stored("token");
   const answers = answersAddress(address, stored);
   const report = reportAddress(address, stored);
@@ -61,7 +69,8 @@ export function startEarlyCalls({ address, stored, now, fetch }: EarlyParts): vo
   const getAnswers = async (path: string) => {
     const reply = await get(path);
     const { definitionId } = reply.ok ? await reply.clone().json() : {};
-    const definition = `/api/Survey/Definition/${definitionId}`;
+    const lang = firstLanguage(stored("language"), languages);
+    const definition = `/api/Survey/Definition/${definitionId}?lang=${lang}`;
     if (definitionId !== undefined) keep(definition, get(definition));
     return reply;
   };

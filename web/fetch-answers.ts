@@ -5,7 +5,9 @@ import type { ReplyOf } from "#contract/define.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import { getAnswers, getState } from "#contract/sections.ts";
 import { getDefinitionById } from "#contract/surveys.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { callApi, queryClient, queryOf } from "./api.ts";
+import { currentLang } from "./ui/i18n.ts";
 
 /** A country, and the year of its survey; null for the newest that has started. */
 export type AskedForm = { countryId: number; year: number | null };
@@ -15,10 +17,30 @@ const cacheForever = {
   gcTime: Number.POSITIVE_INFINITY,
 } as const;
 
+type DefinitionReply = ReplyOf<typeof getDefinitionById>;
+
+const fetchDefinition = (id: number, lang: Lang, signal?: AbortSignal): Promise<DefinitionReply> =>
+  callApi(getDefinitionById, { params: { id: String(id) }, query: { lang }, signal });
+
+const definitions = "definition";
+
+/** A definition with the texts of the current language, to which `addLanguage` adds those of others. */
 export const definitionQuery = (id: number) => ({
-  ...queryOf(getDefinitionById, { params: { id: String(id) } }),
+  queryKey: [definitions, id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchDefinition(id, currentLang(), signal),
   ...cacheForever,
 });
+
+/** Adds the texts of a language to the definitions that are here. They take the place of none. */
+export async function addLanguage(lang: Lang): Promise<void> {
+  const found = queryClient.getQueriesData<DefinitionReply>({ queryKey: [definitions] });
+  const lacking = found.flatMap(([, reply]) => (reply && !reply.document.texts[lang] ? reply : []));
+  const fetched = lacking.map(async ({ id, document }) => {
+    const other = await fetchDefinition(id, lang);
+    Object.assign(document.texts, other.document.texts);
+  });
+  await Promise.all(fetched);
+}
 
 /** Where the query cache has the comments on a survey. */
 export const commentsKey = ({ countryId, surveyKey }: CountrySurvey) => [

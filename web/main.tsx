@@ -10,7 +10,7 @@ import { followSession } from "./follow-session.ts";
 import { createRouter } from "./router.tsx";
 import { applyTokens } from "./theme/apply-tokens.ts";
 import { loadTypeface } from "./theme/load-typeface.ts";
-import { wholeStyles } from "./theme/whole-styles.ts";
+import { wholeStyles } from "./theme/style-sheets.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
 import { followListViews } from "./ui/table/list-views.ts";
 

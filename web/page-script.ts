@@ -9,6 +9,7 @@ try {
     address: new URL(location.href),
     stored: (name) => localStorage.getItem(name),
     now: Date.now(),
+    languages: navigator.languages,
     fetch: (...request) => fetch(...request),
   });
 } catch {}

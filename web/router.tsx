@@ -25,7 +25,7 @@ import {
 } from "./layout/screen-part.tsx";
 import { routeFor, routes, type ScreenRoute } from "./routes.tsx";
 import { session, useIsExpired } from "./session.ts";
-import { wholeStyles } from "./theme/whole-styles.ts";
+import { wholeStyles } from "./theme/style-sheets.ts";
 import { loadTexts, type TextKey, useTexts } from "./ui/i18n.ts";
 import { RouteTitle } from "./ui/page-head.tsx";
 

@@ -6,12 +6,13 @@ import "./theme/base.css";
 import { restoreSession } from "./api.ts";
 import { dropEarlyReplies } from "./early-calls.ts";
 import { embedReplies } from "./embedded-replies.ts";
+import { addLanguage } from "./fetch-answers.ts";
 import { expectFirstContent } from "./first-content.ts";
 import { decide } from "./guard.ts";
 import { followReader } from "./number-locale.ts";
 import { routeAt, type ScreenRoute } from "./routes.tsx";
 import { session } from "./session.ts";
-import { loadTexts, startTexts } from "./ui/i18n.ts";
+import { fetchBefore, loadTexts, startTexts } from "./ui/i18n.ts";
 import { beginWith, visitorLanguage } from "./ui/text-files.ts";
 
 /** What fails here is fetched again by the screen, which also says so. */
@@ -31,6 +32,7 @@ async function fetchScreen({ access, screen, layout }: ScreenRoute, address: URL
 
 embedReplies();
 followReader();
+fetchBefore(addLanguage);
 const address = new URL(location.href);
 const route = routeAt(address.pathname);
 beginWith(route?.screen.texts ?? []);

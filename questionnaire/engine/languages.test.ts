@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
+  firstLanguage,
   inColumns,
   knownLang,
   langOf,
@@ -58,4 +59,17 @@ test("columns of names are derived from the list of languages", () => {
   });
   const row = { id: 1, name_en: "Spain", name_fr: "Espagne", name_es: "España" };
   expect(namesOf(row)).toEqual({ name_en: "Spain", name_fr: "Espagne", name_es: "España" });
+});
+
+describe("the first language", () => {
+  test.each([
+    [null, ["fr-CA", "en"], "fr"],
+    [null, ["es-419"], "es"],
+    [null, ["de-DE"], "en"],
+    [null, [], "en"],
+    ["es", ["fr"], "es"],
+    ["xx", ["fr"], "fr"],
+  ])("of choice %j and browser %j is %s", (chosen, browser, lang) => {
+    expect(firstLanguage(chosen, browser)).toBe(lang);
+  });
 });

@@ -69,6 +69,10 @@ export function knownLang(tag: string | null | undefined): Lang | undefined {
   return langs.find((lang) => lang === start);
 }
 
+/** The chosen language, else the first of the browser's languages that we have, else English. */
+export const firstLanguage = (chosen: string | null, browser: readonly string[]): Lang =>
+  knownLang(chosen) ?? browser.map(knownLang).find(Boolean) ?? sourceLang;
+
 /** The language that most people of a country speak, with the country: "es-MX". */
 export const localeOfCountry = (code: string): string =>
   `${new Intl.Locale("und", { region: code }).maximize().language}-${code}`;

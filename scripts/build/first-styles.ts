@@ -1,5 +1,5 @@
 // The styles that a page begins with: of the whole style sheet, the rules for the scripts that come first. The
-// rest is most of it, and comes after the first content (web/theme/whole-styles.ts).
+// rest is most of it, and comes after the first content (web/theme/style-sheets.ts).
 
 import postcss, { type ChildNode, type Container } from "postcss";
 

@@ -289,6 +289,18 @@ describe("the API", () => {
     expect(expanded.body.expanded.fields["centres.htc"]).toMatchObject({ section: "Care" });
   });
 
+  test("serves what a form shows in one language, which differs by name", async () => {
+    const { body } = await get("/Survey/Definition?year=2024");
+    const inFrench = await get(`/Survey/Definition/${body.id}?lang=fr`);
+    const { texts } = body.document;
+    expect(inFrench.body).toEqual({
+      ...body,
+      document: { ...body.document, languages: ["fr"], texts: { fr: texts.fr }, notes: {} },
+    });
+    expect(inFrench.headers.etag).toBe(`"${body.hash}-fr"`);
+    expect((await get(`/Survey/Definition/${body.id}?lang=de`)).status).toBe(400);
+  });
+
   test("sends a definition as small as brotli can make it, to those who take brotli", async () => {
     const { body } = await get("/Survey/Definition?year=2024");
     const received = (encoding: string) =>

@@ -73,7 +73,7 @@ type PageText = { path: string; elements: string; links: string; styles: string 
 
 const styleLink = /<link rel="stylesheet" crossorigin href="([^"]*)">/;
 
-/** The page with its first styles only, which web/theme/whole-styles.ts replaces after the first content. */
+/** The page with its first styles only, which web/theme/style-sheets.ts replaces after the first content. */
 const withStyles = (html: string, styles: string): string =>
   html.replace(
     styleLink,

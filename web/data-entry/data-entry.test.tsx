@@ -18,11 +18,12 @@ import type { QuestionnaireDocument } from "#questionnaire/document/document.ts"
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { prefetchForm } from "#web/answers/load-answers.ts";
 import { queryClient } from "#web/api.ts";
+import { addLanguage } from "#web/fetch-answers.ts";
 import { handoverReply } from "#web/testing/country-replies.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, signIn } from "#web/testing/render-screen.tsx";
 import { surveyYear } from "#web/testing/survey-year.ts";
-import { setLanguage } from "#web/ui/i18n.ts";
+import { fetchBefore, setLanguage } from "#web/ui/i18n.ts";
 import { DataEntry } from "./data-entry.tsx";
 
 const country = (id: number, name: string) => ({
@@ -77,9 +78,10 @@ function answerForm() {
       comments: [],
     };
   });
-  server.answer(getDefinitionById, ({ params }) => {
-    const id = Number(params.id);
-    return { id, number: 1, hash: "", document: { ...document, year: id / 10 } };
+  server.answer(getDefinitionById, ({ params, query }) => {
+    const [id, lang] = [Number(params.id), String(query.get("lang"))];
+    const own = { year: id / 10, languages: [lang], texts: { [lang]: document.texts[lang] ?? {} } };
+    return { id, number: 1, hash: "", document: { ...document, ...own } };
   });
   server.answer(listComments, []);
   server.answer(getState, notApproved);
@@ -356,7 +358,8 @@ describe("the form of a country", () => {
     await expect.element(button("Save")).not.toBeInTheDocument();
   });
 
-  test("loads a definition once, whatever surveys and languages are opened later", async () => {
+  test("loads a definition once in each language, whatever surveys are opened later", async () => {
+    fetchBefore(addLanguage);
     // A country of its own: what was typed in the tests before is kept for theirs.
     await openScreen({ role: "NMO", countryId: 6 });
     await expect.element(button("Edit")).toBeVisible();
@@ -367,8 +370,15 @@ describe("the form of a country", () => {
     await expect.element(button("Edit")).toBeVisible();
     await setLanguage("fr");
     await expect.element(page.getByRole("heading", { name: /Combien de plantes/ })).toBeVisible();
-    const ids = server.requestsOf(getDefinitionById).map(({ params }) => params.id);
-    expect(ids).toEqual(["20250", "20240"]);
+    await setLanguage("en");
+    await expect.element(page.getByRole("heading", { name: /How many plants/ })).toBeVisible();
+    const asked = server.requestsOf(getDefinitionById);
+    expect(asked.map(({ params, query }) => `${params.id} ${query.get("lang")}`)).toEqual([
+      "20250 en",
+      "20240 en",
+      "20250 fr",
+      "20240 fr",
+    ]);
   });
 
   test("keeps what was typed when the login session ends, and shows it after a new login", async () => {

@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from "react-router";
 import { waitMilliseconds } from "#web/api.ts";
-import { stylesOf } from "#web/theme/whole-styles.ts";
+import { stylesOf } from "#web/theme/style-sheets.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { type Area, loadTexts, useTexts } from "#web/ui/i18n.ts";
 import styles from "./screen-part.module.css";

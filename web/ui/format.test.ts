@@ -15,7 +15,6 @@ import {
   formatWait,
   orderOf,
 } from "./format.ts";
-import { firstLanguage } from "./text-files.ts";
 
 describe("formats", () => {
   afterEach(() => {
@@ -87,18 +86,5 @@ describe("formats", () => {
       "Éthiopie",
       "Zambie",
     ]);
-  });
-});
-
-describe("the first language", () => {
-  test.each([
-    [null, ["fr-CA", "en"], "fr"],
-    [null, ["es-419"], "es"],
-    [null, ["de-DE"], "en"],
-    [null, [], "en"],
-    ["es", ["fr"], "es"],
-    ["xx", ["fr"], "fr"],
-  ])("of choice %j and browser %j is %s", (chosen, browser, lang) => {
-    expect(firstLanguage(chosen, browser)).toBe(lang);
   });
 });

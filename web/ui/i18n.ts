@@ -4,7 +4,7 @@
 import i18n from "i18next";
 import { useSyncExternalStore } from "react";
 import type problemTexts from "#contract/texts/en/problems.json";
-import { type Lang, langOf, languageOf } from "#questionnaire/engine/languages.ts";
+import { knownLang, type Lang, languageOf } from "#questionnaire/engine/languages.ts";
 import { textFormatter, textOptions } from "#questionnaire/engine/text-format.ts";
 import { rememberLanguage } from "#web/session.ts";
 import type accountTexts from "#web/texts/en/accounts.json";
@@ -73,8 +73,9 @@ export type TextKey<A extends Area> = Extract<WithoutForm<keyof Areas[A]>, strin
 /** The values of the placeholders; `count` chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number | null | undefined>>;
 
+/** The language of the page; before it has started, the one that it will start in. */
 export function currentLang(): Lang {
-  return langOf(i18n.language);
+  return knownLang(i18n.language) ?? visitorLanguage();
 }
 
 const loadedAreas = new Set<Area>();
@@ -92,12 +93,25 @@ export async function loadTexts(areas: readonly Area[], lang = currentLang()): P
   await Promise.all(areas.map((area) => loadArea(lang, area)));
 }
 
-async function applyLanguage(lang: Lang): Promise<void> {
+type Fetch = (lang: Lang) => Promise<void>;
+
+let fetchOthers: Fetch = async () => {};
+
+/** From now on this fetches what else has texts, before the page changes to a language. */
+export function fetchBefore(fetch: Fetch): void {
+  fetchOthers = fetch;
+}
+
+async function loadAllTexts(lang: Lang): Promise<void> {
   // A screen that comes meanwhile adds the areas of its own.
   for (let before = -1; before < loadedAreas.size; ) {
     before = loadedAreas.size;
     await loadTexts([...loadedAreas], lang);
   }
+}
+
+async function applyLanguage(lang: Lang): Promise<void> {
+  await Promise.all([loadAllTexts(lang), fetchOthers(lang)]);
   await i18n.changeLanguage(lang);
   document.documentElement.lang = lang;
   document.documentElement.dir = languageOf(lang).direction;

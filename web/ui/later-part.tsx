@@ -3,7 +3,7 @@
 
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { firstContent } from "#web/first-content.ts";
-import { wholeStyles } from "#web/theme/whole-styles.ts";
+import { wholeStyles } from "#web/theme/style-sheets.ts";
 import { useFirstContent } from "./use-first-content.ts";
 
 type Loaded<P> = { default: ComponentType<P> };

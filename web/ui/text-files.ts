@@ -2,7 +2,7 @@
 // fetch the texts of a page while the rest of the program is on its way.
 
 import type { ResourceKey } from "i18next";
-import { knownLang, type Lang, sourceLang } from "#questionnaire/engine/languages.ts";
+import { firstLanguage, type Lang } from "#questionnaire/engine/languages.ts";
 import { rememberedPreference } from "#web/session.ts";
 import { type TextGroup, textGroupOf } from "#web/texts/text-groups.ts";
 
@@ -46,11 +46,6 @@ export function textFileOf(lang: Lang, area: string): (() => Promise<ResourceKey
   const end = `/texts/${lang}/${area}.json`;
   const files = [...Object.entries(filesOfGroup[groupOfPage]), ...Object.entries(textFiles)];
   return files.find(([path]) => path.endsWith(end))?.[1];
-}
-
-/** The choice of the top bar, else the first of the browser's languages that we have, else English. */
-export function firstLanguage(chosen: string | null, browser: readonly string[]): Lang {
-  return knownLang(chosen) ?? browser.map(knownLang).find(Boolean) ?? sourceLang;
 }
 
 /** The visitor's language. */

@@ -3,7 +3,7 @@
 
 import { lazy, Suspense, useState } from "react";
 import { firstContent } from "#web/first-content.ts";
-import { wholeStyles } from "#web/theme/whole-styles.ts";
+import { wholeStyles } from "#web/theme/style-sheets.ts";
 import type { ComboboxProps } from "./combobox-props.ts";
 import { WaitingField } from "./waiting-field.tsx";
 

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react";
 import { firstContent } from "#web/first-content.ts";
-import { wholeStyles } from "#web/theme/whole-styles.ts";
+import { wholeStyles } from "#web/theme/style-sheets.ts";
 import type { MultiSelectProps } from "./combobox-props.ts";
 import { WaitingField } from "./waiting-field.tsx";
 

@@ -2,7 +2,7 @@
 // comes after the first content, or before another screen or a later part is drawn.
 
 /** The screen whose styles the page has from its beginning. */
-const firstPath = location.pathname;
+const firstPath = globalThis.location?.pathname;
 
 let loading: Promise<void> | null = null;
 

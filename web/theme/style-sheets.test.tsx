@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { stylesOf, wholeStyles } from "./whole-styles.ts";
+import { stylesOf, wholeStyles } from "./style-sheets.ts";
 
 const whole = "data:text/css,:root{--is-whole:yes}";
 
