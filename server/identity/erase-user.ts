@@ -26,6 +26,9 @@ const erasedColumns = {
   status: "deleted",
 } as const;
 
+/** What replies have as the name of a deleted account; what is written in a language translates it. */
+export const deletedName = `${erasedColumns.first_name} ${erasedColumns.last_name}`;
+
 /** Returns the e-mail address. The row lock keeps others from adding rows about the person meanwhile. */
 async function lockAddress(tx: Transaction<DB>, id: number): Promise<string> {
   const person = await tx

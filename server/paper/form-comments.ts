@@ -2,6 +2,7 @@
 
 import { commentedQuestion } from "#questionnaire/document/commented-question.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
+import { deletedName } from "#server/identity/erase-user.ts";
 import { instantText } from "#server/texts/instant-text.ts";
 import { type FormTexts, fieldName } from "./form-texts.ts";
 
@@ -17,7 +18,8 @@ export type CommentLines = {
 type Placed = { question: string | null; line: string };
 
 function placed(comment: FormComment, questionnaire: Questionnaire, texts: FormTexts): Placed {
-  const { text, author, createdAt, field } = comment;
+  const { text, createdAt, field } = comment;
+  const author = comment.author === deletedName ? texts.paper("deletedUser") : comment.author;
   const by = { text, author, time: instantText(createdAt, texts.lang) };
   const found = field === undefined ? undefined : commentedQuestion(questionnaire, field);
   if (!found) return { question: null, line: texts.paper("comment", by) };

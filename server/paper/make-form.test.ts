@@ -78,7 +78,7 @@ test("what was said about a cell is at its question, and what was said of the su
       { ...said, text: "Counted twice.", field: "plants.tomatoes.greenhouse" },
       { ...said, text: "Half of it.", field: "Water.litres" },
       { ...said, text: "Of a field that is not asked.", field: "gone.field" },
-      { ...said, text: "All of it is {name}." },
+      { ...said, text: "All of it is {name}.", author: "deleted user" },
     ],
   });
   const lines = questionsOf(form).flatMap(({ number, comments }) =>
@@ -90,7 +90,7 @@ test("what was said about a cell is at its question, and what was said of the su
   ]);
   expect(form.comments).toEqual([
     "Of a field that is not asked. (Ana, 19 novembre 2025 à 09:30 UTC)",
-    "All of it is {name}. (Ana, 19 novembre 2025 à 09:30 UTC)",
+    "All of it is {name}. (utilisateur supprimé, 19 novembre 2025 à 09:30 UTC)",
   ]);
 });
 

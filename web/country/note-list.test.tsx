@@ -30,9 +30,7 @@ describe("a note", () => {
     const [note] = notes;
     if (!note) throw new Error("no note");
     const screen = await open({ notes: [{ ...note, field: null, cell: null, author: null }] });
-    await expect
-      .element(screen.getByText("The whole survey an account that was deleted, 2023"))
-      .toBeVisible();
+    await expect.element(screen.getByText("The whole survey deleted user, 2023")).toBeVisible();
   });
 
   test("whose cell this year does not ask cannot be carried on", async () => {

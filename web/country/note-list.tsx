@@ -5,7 +5,7 @@ import type { Handover, HandoverNote } from "#contract/handover/handover.ts";
 import { carryNote, getHandover } from "#contract/handover/handover.ts";
 import { callApi } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { useTexts } from "#web/ui/i18n.ts";
+import { textNow, useTexts } from "#web/ui/i18n.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import styles from "./handover.module.css";
 
@@ -21,7 +21,8 @@ type NotesProps = {
 
 function Head({ note }: { note: HandoverNote }) {
   const { t } = useTexts("country");
-  const who = note.kind === "reason" ? t("note.reason") : (note.author ?? t("filled.deleted"));
+  const who =
+    note.kind === "reason" ? t("note.reason") : (note.author ?? textNow("ui", "person.deleted"));
   return (
     <p className={styles.quiet}>
       <b>{note.cell ?? t("note.survey")}</b> {t("note.by", { who, year: String(note.since) })}

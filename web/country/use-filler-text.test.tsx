@@ -48,7 +48,7 @@ describe("a person", () => {
 
   test("who was erased has neither name nor role", async () => {
     expect(await textOf({ name: null, isDeleted: true, role: null })).toBe(
-      "an account that was deleted, 11 May 2025, in the form",
+      "deleted user, 11 May 2025, in the form",
     );
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Filler } from "#contract/handover/handover.ts";
 import { formatDayOf } from "#web/ui/format.ts";
-import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { textNow, useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 
 /** Those with a text. */
 const ownSources: readonly string[] = ["form", "paper", "import", "demo"];
@@ -11,7 +11,7 @@ export function useFillerText(): (filler: Filler) => string {
   const { t, lang } = useTexts("country");
   const textOf = useCodeTexts("country");
   return ({ name, isDeleted, role, position, at, source }) => {
-    const who = isDeleted ? t("filled.deleted") : (name ?? t("filled.noUser"));
+    const who = isDeleted ? textNow("ui", "person.deleted") : (name ?? t("filled.noUser"));
     const how = ownSources.includes(source) ? textOf(`filled.source.${source}`) : source;
     const what = position || (role === null ? "" : textOf(`filled.role.${role}`));
     return [who, what, formatDayOf(at, lang), how].filter(Boolean).join(", ");

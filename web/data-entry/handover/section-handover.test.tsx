@@ -23,7 +23,7 @@ test("says who filled it, how, from which source, and with which notes and reaso
   await open();
   await line.click();
   await expect.element(page.getByText("2 notes and reasons.")).toBeVisible();
-  await expect.element(page.getByText(/Also: an account that was deleted/)).toBeVisible();
+  await expect.element(page.getByText(/Also: deleted user/)).toBeVisible();
   await expect
     .element(page.getByText("Source of the figures: Seed register · Coverage: 92%."))
     .toBeVisible();
