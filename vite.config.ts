@@ -66,6 +66,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     license: true,
     rolldownOptions: {
+      // Compressing the files is most of the build; on a busy machine that is a warning.
+      checks: { pluginTimings: false },
       output: { codeSplitting: codeSplitting(web) },
       treeshake: {
         // Entries are data: a module that nothing reads leaves the bundle, whatever it computes.

@@ -59,6 +59,15 @@ describe("a country", () => {
       .toHaveAttribute("href", "/newdataentry?countryId=1&year=2025");
   });
 
+  test("with a long name has all of it, on two lines", async () => {
+    await open(rows.map((row) => ({ ...row, country: `République démocratique ${row.country}` })));
+    const name = page.getByRole("rowheader", { name: /Mali/ });
+    await expect.element(name).toBeVisible();
+    const { clientWidth, scrollWidth } = name.element();
+    expect(scrollWidth).toBe(clientWidth);
+    expect(getComputedStyle(name.element()).textOverflow).toBe("clip");
+  });
+
   test("that is done has no per cent, one in progress has", async () => {
     await open();
     await expect.element(rowOf("Ghana")).toMatchTextContent(/Submitted.*0 d/);
