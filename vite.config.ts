@@ -67,7 +67,7 @@ export default defineConfig({
     license: true,
     rolldownOptions: {
       // Compressing the files is most of the build; on a busy machine that is a warning.
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       output: { codeSplitting: codeSplitting(web) },
       treeshake: {
         // Entries are data: a module that nothing reads leaves the bundle, whatever it computes.
