@@ -90,6 +90,22 @@ describe("the form", () => {
     await expect.element(cell(tomatoes)).toHaveAttribute("readonly");
   });
 
+  test("is not closed by the second press on Edit where Stop editing comes below it", async () => {
+    await renderForm({ isEditing: false });
+    await expect.element(button("Edit")).toBeVisible();
+    const pressNear = (name: string, offset: number) => {
+      const at = { clientX: 40 + offset, clientY: 40, detail: 1 };
+      const event = new MouseEvent("click", { ...at, bubbles: true, cancelable: true });
+      button(name).element().dispatchEvent(event);
+    };
+    pressNear("Edit", 0);
+    await expect.element(button("Stop editing")).toBeVisible();
+    pressNear("Stop editing", 20);
+    await expect.element(cell(tomatoes)).not.toHaveAttribute("readonly");
+    pressNear("Stop editing", 300);
+    await expect.element(button("Edit")).toBeVisible();
+  });
+
   test("of a locked survey cannot be edited, and says why", async () => {
     await renderForm({
       isEditing: false,

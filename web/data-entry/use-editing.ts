@@ -2,6 +2,7 @@
 // takes it back to Edit.
 
 import { useEffect, useRef, useState } from "react";
+import { useSinglePress } from "#web/ui/controls/use-single-press.ts";
 
 /** The Edit button, and the word in its place, which gets the focus where a tab has no cell. */
 export const editId = "form-edit";
@@ -24,7 +25,9 @@ export function useEditing(isResumed: boolean) {
     if (isEditing) focusFirstCell();
     else document.getElementById(editId)?.focus();
   }, [isEditing]);
+  const startPause = useSinglePress();
   const change = (next: boolean) => {
+    startPause();
     wasPressed.current = true;
     setStopped(!next);
     setEditing(next);

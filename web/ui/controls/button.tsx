@@ -3,6 +3,7 @@
 
 import { type ComponentProps, useEffect, useState } from "react";
 import styles from "./button.module.css";
+import { doublePressMs } from "./use-single-press.ts";
 
 export type ButtonProps = ComponentProps<"button"> & {
   kind?: "action" | "quiet";
@@ -13,9 +14,6 @@ export type ButtonProps = ComponentProps<"button"> & {
 
 /** For links that should look like a button. */
 export const buttonClass = { action: styles.action, quiet: styles.quiet };
-
-/** A double click takes at most half a second. */
-export const doublePressMs = 600;
 
 function useIsReady(isGuarded: boolean): boolean {
   const [isReady, setReady] = useState(!isGuarded);
