@@ -88,7 +88,7 @@ function pointSeries(
       },
       label: { show: labelled.has(point), formatter: point.country },
     })),
-    label: { position: "right", color: ink, fontSize: 12 },
+    label: { position: "right", color: ink, fontSize: 14 },
     labelLayout: { hideOverlap: true },
   };
 }

@@ -217,4 +217,6 @@ test("codes of a funnel do not cover each other", () => {
   const svg = chartSvgText(drawing, chartOf(drawing), wide);
   const codes = drawing.table.rows.map(({ cells }) => String(cells.country));
   expect(codes.filter((code) => svg.includes(`>${code}</text>`))).toHaveLength(1);
+  const sizes = [...svg.matchAll(/font-size:(\d+)px/g)].map(([, size]) => Number(size));
+  expect(Math.min(...sizes)).toBe(14);
 });
