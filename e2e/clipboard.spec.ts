@@ -80,4 +80,15 @@ test("a block is pasted into a table, undone and redone with the keys", async ({
     await expect(details).toHaveCount(0);
     await expect(cellAt(page, 0, 1)).toBeFocused();
   });
+
+  await test.step("title, precision and column heads stay while the rows scroll", async () => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    const last = page.locator('td[data-row="8"]').first();
+    const question = last.locator("xpath=ancestor::section[1]");
+    await last.evaluate((cell) => cell.scrollIntoView({ block: "center" }));
+    await expect(question.locator('td[data-row="0"]').first()).not.toBeInViewport();
+    await expect(question.getByRole("heading").first()).toBeInViewport({ ratio: 1 });
+    await expect(question.getByRole("radio").first()).toBeInViewport();
+    await expect(question.getByRole("columnheader").last()).toBeInViewport({ ratio: 1 });
+  });
 });
