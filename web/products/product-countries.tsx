@@ -41,6 +41,7 @@ export function ProductCountries({ row, names }: { row: ProductRow; names: Names
   return (
     <PlainTable
       label={t("countries")}
+      stacked="lines"
       head={
         <>
           <th scope="col">{t("country")}</th>
@@ -57,10 +58,10 @@ export function ProductCountries({ row, names }: { row: ProductRow; names: Names
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else of their own
           <tr key={at} data-user-created={listed.isUserCreated || undefined}>
             <th scope="row">{names.countryName(listed.countryId)}</th>
-            <td>{codeText(`list.${listed.list}`)}</td>
-            <td>{sizesText(sizesOf(listed))}</td>
-            <td>{answerText(listed)}</td>
-            <td>
+            <td data-title={t("list")}>{codeText(`list.${listed.list}`)}</td>
+            <td data-title={t("sizes")}>{sizesText(sizesOf(listed))}</td>
+            <td data-title={t("asAnswered")}>{answerText(listed)}</td>
+            <td data-title={t("file.dollarsPerUnit")}>
               {"dollars" in listed.price
                 ? priceText(listed.price.dollars)
                 : codeText(`gap.${listed.price.gap}`)}

@@ -57,6 +57,7 @@ function HistoryTable({ years }: { years: Years }) {
   return (
     <PlainTable
       label={t("history")}
+      stacked="lines"
       head={
         <>
           <th scope="col">{t("year")}</th>
@@ -73,9 +74,9 @@ function HistoryTable({ years }: { years: Years }) {
           return (
             <tr key={year}>
               <th scope="row">{year}</th>
-              <td>{formatNumber(countries, lang)}</td>
-              <td>{priceText(median)}</td>
-              <td>{formatNumber(n, lang)}</td>
+              <td data-title={t("countries")}>{formatNumber(countries, lang)}</td>
+              <td data-title={t("price")}>{priceText(median)}</td>
+              <td data-title={t("priceN")}>{formatNumber(n, lang)}</td>
             </tr>
           );
         })}

@@ -165,6 +165,19 @@ test("a product shows its countries with the price as answered, and its years", 
   expect(asked.at(-1)).toMatchObject({ brand: "Advate", typeId: "1" });
 });
 
+test("on a phone no price of a product's countries and years is cut", async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  const screen = await open();
+  await screen.getByRole("button", { name: "Advate: 3 countries" }).click();
+  const dialog = screen.getByRole("dialog");
+  const tables = () => [...dialog.element().querySelectorAll("section:has(> table)")];
+  await expect.poll(() => tables().length).toBe(2);
+  await expect
+    .poll(() => tables().map((table) => table.scrollWidth - table.clientWidth))
+    .toEqual([0, 0]);
+});
+
 /** The prices of three countries in this year; the median is the middle one. */
 const ofYear = (year: number, ...prices: number[]) =>
   prices.map((price, at) => listed(at + 1, price, { year, currency: "USD", hasTax: false }));
