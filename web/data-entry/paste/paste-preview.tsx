@@ -37,7 +37,7 @@ type PreviewProps = {
 const maxNamed = 8;
 
 const named = (values: readonly string[]): string =>
-  [...values.slice(0, maxNamed), ...(values.length > maxNamed ? ["…"] : [])].join(", ");
+  [...values.slice(0, maxNamed), ...(values.length > maxNamed ? ["…"] : [])].join(" · ");
 
 const counted = ["change", "fill", "ask", "unreadable", "locked"] as const;
 

@@ -149,7 +149,7 @@ describe("the preview", () => {
     await renderForm();
     await paste(second, "1\t2\t30\n4\t5\t60");
     await expect
-      .element(dialog().getByText("2 values have no cell in this table and are left out: 30, 60"))
+      .element(dialog().getByText("2 values have no cell in this table and are left out: 30 · 60"))
       .toBeVisible();
   });
 
