@@ -36,8 +36,8 @@ type PreviewProps = {
 /** Values are named one by one up to this number. */
 const maxNamed = 8;
 
-const named = (values: readonly string[]): string =>
-  [...values.slice(0, maxNamed), ...(values.length > maxNamed ? ["…"] : [])].join(" · ");
+const named = (values: readonly string[], between = ", "): string =>
+  [...values.slice(0, maxNamed), ...(values.length > maxNamed ? ["…"] : [])].join(between);
 
 const counted = ["change", "fill", "ask", "unreadable", "locked"] as const;
 
@@ -51,7 +51,7 @@ function Sentences({ plan }: { plan: PastePlan }) {
         <li key={outcome}>{t(`paste.${outcome}`, { count: cellsWith(plan, outcome).length })}</li>
       ))}
       {unplaced.length > 0 ? (
-        <li>{t("paste.unplaced", { count: unplaced.length, values: named(unplaced) })}</li>
+        <li>{t("paste.unplaced", { count: unplaced.length, values: named(unplaced, " · ") })}</li>
       ) : null}
     </ul>
   );
@@ -172,7 +172,10 @@ function Reasons({ plan }: { plan: PastePlan }) {
         <span aria-hidden="true">✕ </span>
         {t("paste.reason", {
           reason: textOf(`message.${message}`),
-          values: named(texts.map(({ text }) => text)),
+          values: named(
+            texts.map(({ text }) => text),
+            " · ",
+          ),
         })}
       </p>
     );
