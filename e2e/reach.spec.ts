@@ -198,7 +198,7 @@ test("a question, its precision and its column heads stay while its rows scroll"
   app,
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 420 });
+  await page.setViewportSize({ width: 1440, height: 360 });
   await page.goto("/login");
   await app.signIn(staff);
   await editTab(app, page, "Patient.age");
