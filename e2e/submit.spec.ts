@@ -42,6 +42,7 @@ test("a double press on Edit or Submit hands nothing in", async ({ app, page }) 
   await test.step("double click and Enter twice on Submit", async () => {
     await button(textOf("bar.submit")).dblclick();
     await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection()))).toBe("");
     await app.look("submit");
     await page.keyboard.press("Escape");
     await button(textOf("bar.submit")).focus();

@@ -66,6 +66,8 @@ export function useModal(opened: boolean, close: () => void): Modal {
     dialog.showModal();
     openedAt.current = performance.now();
     enter(dialog);
+    // It would mark a word of the title.
+    ignoreDoubleClick();
     changeOpen([...openDialogs, dialog]);
     return () => {
       changeOpen(openDialogs.filter((other) => other !== dialog));
