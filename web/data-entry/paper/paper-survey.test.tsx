@@ -521,3 +521,11 @@ test("shows how much of the form was sent", async () => {
   await expect.element(page.getByText("42%")).toBeVisible();
   await button("Cancel").click();
 });
+
+test("a form without answers says so, and shows no empty table", async () => {
+  server.answer(getPaperPreview, { ...preview, read: 0, cells: [] });
+  const screen = await open(`${address}&document=7`);
+  await expect.element(screen.getByText(/^The form has no answers\./)).toBeVisible();
+  await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
+  await expect.element(button("Give this form up")).toBeVisible();
+});

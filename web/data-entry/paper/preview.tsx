@@ -121,34 +121,42 @@ export function Preview({ preview, definition, place, surveyKey }: PreviewProps)
     label: t(`filter.${value}`, { count: counts.get(value) ?? 0 }),
   }));
   const decidable = cells.filter(({ paper, change }) => paper !== null && change !== "same");
+  const hasError = preview.messages.some(({ severity }) => severity === "error");
   return (
     <>
       <Summary preview={preview} />
       <Remarks messages={preview.messages} />
       <FoundSummary findings={findings} texts={texts} />
-      <div className={styles.tools}>
-        <Segments
-          legend={t("filter.label")}
-          options={options}
-          value={filter}
-          onChange={setFilter}
-        />
-        <span className={styles.all}>
-          <LinkButton onClick={() => choices.choose(decidable, "paper")}>
-            {t("all.paper")}
-          </LinkButton>
-          <LinkButton onClick={() => choices.choose(decidable, "present")}>
-            {t("all.platform")}
-          </LinkButton>
-        </span>
-      </div>
-      <CellTable
-        preview={preview}
-        shown={cells.filter((cell) => isIn(filter, cell, met))}
-        texts={texts}
-        choices={choices}
-        findings={findings}
-      />
+      {cells.length === 0 ? (
+        // What could not be read is said above.
+        hasError ? null : <p>{t("preview.empty")}</p>
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <Segments
+              legend={t("filter.label")}
+              options={options}
+              value={filter}
+              onChange={setFilter}
+            />
+            <span className={styles.all}>
+              <LinkButton onClick={() => choices.choose(decidable, "paper")}>
+                {t("all.paper")}
+              </LinkButton>
+              <LinkButton onClick={() => choices.choose(decidable, "present")}>
+                {t("all.platform")}
+              </LinkButton>
+            </span>
+          </div>
+          <CellTable
+            preview={preview}
+            shown={cells.filter((cell) => isIn(filter, cell, met))}
+            texts={texts}
+            choices={choices}
+            findings={findings}
+          />
+        </>
+      )}
       <PreviewActions
         preview={preview}
         choices={choices}
