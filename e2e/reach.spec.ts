@@ -178,32 +178,3 @@ test("nothing is outside of a screen of 320 pixels, nor at 200 % zoom", async ({
     await page.waitForURL(/login/);
   }
 });
-
-/** Scrolls until the first question ends above the bar, and tells which of these parts of it cannot be seen then. */
-function hiddenAtItsEnd(parts: readonly string[]): string[] {
-  const question = document.querySelector("main section:has(table)");
-  const lastRow = question?.querySelector("tbody tr:last-child");
-  if (!question || !lastRow) return ["the question"];
-  scrollBy(0, lastRow.getBoundingClientRect().bottom - innerHeight + 90);
-  return parts.filter((part) => {
-    const shown = question.querySelector(part);
-    if (!shown) return true;
-    const { left, right, top, bottom } = shown.getBoundingClientRect();
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return !hit || !(shown.contains(hit) || hit.contains(shown)) || !question.contains(hit);
-  });
-}
-
-test("a question, its precision and its column heads stay while its rows scroll", async ({
-  app,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 360 });
-  await page.goto("/login");
-  await app.signIn(staff);
-  await editTab(app, page, "Patient.age");
-  const before = await page.evaluate(() => scrollY);
-  const parts = ["h3", "fieldset", "thead th", "tbody tr:last-child td"];
-  expect(await page.evaluate(hiddenAtItsEnd, parts)).toEqual([]);
-  expect(await page.evaluate(() => scrollY)).not.toBe(before);
-});
