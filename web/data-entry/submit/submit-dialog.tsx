@@ -8,7 +8,6 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { findingSlot, locationOf } from "#web/answers/form-layout.ts";
 import { listCellOf, rowsOf, type SlotKey } from "#web/answers/slots.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
-import { startChecking } from "#web/answers/write-answers.ts";
 import { CellCount } from "#web/data-entry/cell-count.tsx";
 import { fullName } from "#web/data-entry/grid/names.ts";
 import { useFindingText } from "#web/data-entry/grid/use-finding-text.ts";
@@ -18,10 +17,9 @@ import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
-import notice from "#web/ui/notice.module.css";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import styles from "./submit-dialog.module.css";
-import { firstErrorIn, type SubmitRow, submitRowsOf } from "./submit-rows.ts";
+import { firstErrorIn, mayChoose, type SubmitRow, submitRowsOf } from "./submit-rows.ts";
 
 export type SubmitDialogProps = {
   store: AnswerStore;
@@ -105,10 +103,9 @@ function Row({ row, onJump, isChosen, onChoose }: RowProps) {
       <span id={id}>{textOf(`section.${section}`)}</span>
     </>
   );
-  const mayChoose = readiness !== "blocked" && readiness !== "done";
   return (
     <li className={styles.row}>
-      {mayChoose ? (
+      {mayChoose(row) ? (
         <label className={styles.name}>
           <input
             type="checkbox"
@@ -133,10 +130,8 @@ function Row({ row, onJump, isChosen, onChoose }: RowProps) {
 /** Which rows are chosen: those that are ready, until the user chooses otherwise. */
 function useChosen(rows: readonly SubmitRow[]) {
   const [choices, setChoices] = useState<ReadonlyMap<SectionCode, boolean>>(new Map());
-  const isChosen = ({ section, readiness }: SubmitRow): boolean => {
-    if (readiness === "blocked" || readiness === "done") return false;
-    return choices.get(section) ?? readiness !== "empty";
-  };
+  const isChosen = (row: SubmitRow): boolean =>
+    mayChoose(row) && (choices.get(row.section) ?? true);
   return {
     isChosen,
     chosen: rows.filter(isChosen).map(({ section }) => section),
@@ -155,18 +150,10 @@ function OpenDialog({ store, shown, onClose, onSubmit, onJump }: BodyProps) {
   useSummary(store);
   const rows = submitRowsOf(store);
   const { isChosen, chosen, choose } = useChosen(rows);
-  const [isRefused, setRefused] = useState(false);
   // The errors of other sections are links in their rows: the form does not leave its section by itself.
   const isShownBlocked = rows.some(
     ({ section, readiness }) => section === shown && readiness === "blocked",
   );
-  function submit() {
-    // A section that was never saved is checked for the first time; its errors appear in its row.
-    for (const section of chosen) startChecking(store, section);
-    const isBroken = chosen.some((section) => firstErrorIn(store, section) !== null);
-    setRefused(isBroken);
-    if (!isBroken) onSubmit(chosen);
-  }
   function correct() {
     const key = shown ? firstErrorIn(store, shown) : null;
     if (key) onJump(key);
@@ -179,7 +166,11 @@ function OpenDialog({ store, shown, onClose, onSubmit, onJump }: BodyProps) {
       title={t("submit.title", { year: questionnaire.year })}
       actions={
         <>
-          <Button ignoresDoublePress disabled={chosen.length === 0} onClick={submit}>
+          <Button
+            ignoresDoublePress
+            disabled={chosen.length === 0}
+            onClick={() => onSubmit(chosen)}
+          >
             {t("submit.confirm", { count: chosen.length })}
           </Button>
           {isShownBlocked ? (
@@ -196,11 +187,6 @@ function OpenDialog({ store, shown, onClose, onSubmit, onJump }: BodyProps) {
       <p className={styles.text} tabIndex={-1} data-autofocus>
         {t("submit.text")}
       </p>
-      {isRefused ? (
-        <p className={notice.error} role="alert">
-          {t("save.brokenRules")}
-        </p>
-      ) : null}
       <ul className={styles.rows}>
         {rows.map((row) => (
           <Row

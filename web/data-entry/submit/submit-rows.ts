@@ -11,6 +11,9 @@ import { summaryOf } from "#web/answers/summary.ts";
 const readiness = ["blocked", "warned", "ready", "empty", "done"] as const;
 export type Readiness = (typeof readiness)[number];
 
+/** What is sent of an empty section stays empty. */
+const choosable: readonly Readiness[] = ["warned", "ready"];
+
 export type SubmitRow = {
   section: SectionCode;
   status: Status;
@@ -33,6 +36,8 @@ const bySeverity = (findings: readonly Finding[]): Finding[] => [
   ...findings.filter(isOpenWarning),
   ...findings.filter(isConfirmed),
 ];
+
+export const mayChoose = ({ readiness }: SubmitRow): boolean => choosable.includes(readiness);
 
 export function submitRowsOf(store: AnswerStore): SubmitRow[] {
   const { findings, drafts, statuses } = summaryOf(store);
