@@ -129,7 +129,9 @@ export function Preview({ preview, definition, place, surveyKey }: PreviewProps)
       <FoundSummary findings={findings} texts={texts} />
       {cells.length === 0 ? (
         // What could not be read is said above.
-        hasError ? null : <p>{t("preview.empty")}</p>
+        hasError ? null : (
+          <p>{t("preview.empty")}</p>
+        )
       ) : (
         <>
           <div className={styles.tools}>
