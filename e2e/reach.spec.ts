@@ -149,7 +149,7 @@ function measureReflow(): string[] {
 
 /** As if the page had become narrower a moment ago, and its pictures were not drawn anew yet. */
 function keepPicturesWide(): void {
-  for (const picture of document.querySelectorAll("main figure svg"))
+  for (const picture of document.querySelectorAll("main :is(figure svg, svg[role=img])"))
     picture.setAttribute("width", "688");
 }
 
