@@ -25,6 +25,7 @@ import * as query from "./query/query.ts";
 import * as savedQueries from "./query/saved-queries.ts";
 import * as reporting from "./reporting.ts";
 import * as evidence from "./review/evidence.ts";
+import * as receipts from "./review/receipts.ts";
 import * as review from "./review/review.ts";
 import * as reviewDesk from "./review/review-desk.ts";
 import * as sections from "./sections.ts";
@@ -62,6 +63,7 @@ const areas = [
   reminders,
   review,
   evidence,
+  receipts,
   history,
   mails,
   audit,

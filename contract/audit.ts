@@ -19,6 +19,7 @@ export const auditActions = [
   "survey_removed",
   "survey_approved",
   "survey_revoked",
+  "survey_signed",
   "survey_returned",
   "survey_reopening_asked",
   "survey_reopening_declined",

@@ -95,6 +95,14 @@ async function saved(
   const { answers, version } = (await app.send("GET", path, { token: wfh.token })).body;
   return () => send(wfh, "PUT", path, { answers: { ...answers, ...given }, version });
 }
+async function submitCare(): Promise<void> {
+  const { body } = await app.send("GET", `/Survey/Care?${place}`, { token: admin().token });
+  await send(admin(), "PUT", `/Survey/Care?${place}`, {
+    version: body.version,
+    submit: true,
+    answers: { "centres.htc": 5, "centres.hccc": 2 },
+  });
+}
 /** A comment on the survey of the year before. */
 async function noteOfLastYear(): Promise<string> {
   const { rows } = await sql<{ id: number }>`
@@ -348,14 +356,14 @@ const examples: Record<string, Example> = {
     return () => send(admin(), "POST", "/Survey/ApproveAll?isApproved=true", [rows[0]?.id]);
   },
   "review.returnSurvey": async () => {
-    const { body } = await app.send("GET", `/Survey/Care?${place}`, { token: admin().token });
-    await send(admin(), "PUT", `/Survey/Care?${place}`, {
-      version: body.version,
-      submit: true,
-      answers: { "centres.htc": 5, "centres.hccc": 2 },
-    });
+    await submitCare();
     const reason = { reason: "Please look again" };
     return () => send(admin(), "POST", `/Survey/Return?${place}`, reason);
+  },
+  "review.sign": async () => {
+    await submitCare();
+    const body = { sections: ["Care"], name: "Ana", position: "Nurse", isDeclared: true };
+    return () => send(app.callers.nmo, "POST", `/Survey/Receipt?${place}`, body);
   },
   "review.askReopening": async () => {
     await (await saved("Care", 2, { "centres.htc": 7 }))();
@@ -478,6 +486,7 @@ const expected: Record<string, AuditAction> = {
   "surveys.approve": "survey_approved",
   "surveys.approveAll": "survey_approved",
   "review.returnSurvey": "survey_returned",
+  "review.sign": "survey_signed",
   "review.askReopening": "survey_reopening_asked",
   "review.declineReopening": "survey_reopening_declined",
   "reminders.send": "reminder_sent",

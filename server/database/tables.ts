@@ -468,6 +468,18 @@ export interface SettingHistory {
   version: number;
 }
 
+export interface SubmissionReceipt {
+  at: Generated<Timestamp>;
+  digest: string;
+  id: Generated<number>;
+  name: string;
+  number: number;
+  position: string;
+  sections: string[];
+  signed_by: number;
+  survey_data_id: number;
+}
+
 export interface Survey {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -607,6 +619,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   setting_history: SettingHistory;
+  submission_receipt: SubmissionReceipt;
   survey: Survey;
   survey_data: SurveyData;
   survey_reminder: SurveyReminder;

@@ -72,6 +72,9 @@ export async function eraseUser(
   await dropFactor(tx, id);
   // Shared ones stay for the others.
   await sql`delete from saved_query where owner_id = ${id} and not is_shared`.execute(tx);
+  // A signed survey that is approved keeps who signed it.
+  await sql`update submission_receipt set name = '', position = '' where signed_by = ${id} and not exists
+    (select from survey_data where id = survey_data_id and is_approved)`.execute(tx);
   await tx.deleteFrom("known_device").where("user_id", "=", id).execute();
   await auditUser(tx, { action: "user_deleted", request, userId: id });
   // Last, so that the network address in the event of one's own deletion is erased too.

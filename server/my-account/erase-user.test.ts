@@ -93,12 +93,24 @@ test("nothing of the person is left in the database after the deletion", async (
     ...mine,
     body: { text: "The figures are provisional" },
   });
+  const answers = { "centres.htc": 5, "centres.hccc": 2 };
+  await app.send("PUT", `/Survey/Care?${place}`, {
+    ...mine,
+    body: { version: 0, submit: true, answers },
+  });
+  const signed = await app.send("POST", `/Survey/Receipt?${place}`, {
+    token: mine.token,
+    headers: { ...browser, "idempotency-key": "signed-once" },
+    body: { sections: ["Care"], name: "Markerfirst", position: "Marker", isDeclared: true },
+  });
+  expect(signed.status).toBe(201);
   await app.send("POST", "/Contact", {
     ...mine,
     body: { name: "Markerfirst", email, message: "A question of MARKER" },
   });
   const { body: exported } = await app.send("GET", `/User/${id}/Export`, mine);
   expect(exported.apiTokens).toMatchObject([{ name: "Marker token", scopes: ["lists"] }]);
+  expect(exported.receipts).toMatchObject([{ name: "Markerfirst", position: "Marker" }]);
   expect(exported.messages).toMatchObject([{ email, message: "A question of MARKER" }]);
   await app.send("POST", "/User/ForgotPassword", { body: { email }, headers: browser });
   await app.runJobs();

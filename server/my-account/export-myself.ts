@@ -55,6 +55,8 @@ export async function exportMyself(
       'reopenRequests', (select coalesce(jsonb_agg(jsonb_build_object('surveyData', r.survey_data_id,
         'at', r.at, 'reason', r.reason) order by r.at), '[]')
         from reopen_request r where r.by = ${id}),
+      'receipts', (select coalesce(jsonb_agg(to_jsonb(r) - 'signed_by' order by r.at), '[]')
+        from submission_receipt r where r.signed_by = ${id}),
       'approvals', (select coalesce(jsonb_agg(jsonb_build_object('surveyData', a.survey_data_id,
         'isApproved', a.is_approved, 'at', a.at, 'reason', a.reason) order by a.at), '[]')
         from approval a where a.by = ${id}),

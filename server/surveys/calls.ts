@@ -2,6 +2,7 @@
 
 import { listRespondents as respondentsCall } from "#contract/lists/respondents.ts";
 import { getEvidence as evidenceCall } from "#contract/review/evidence.ts";
+import * as receipts from "#contract/review/receipts.ts";
 import * as review from "#contract/review/review.ts";
 import * as call from "#contract/surveys.ts";
 import type { Context } from "#server/http/context.ts";
@@ -12,6 +13,7 @@ import { getEvidence } from "./get-evidence.ts";
 import { getReview } from "./get-review.ts";
 import { getStructure } from "./get-structure.ts";
 import { surveysOverview } from "./overview.ts";
+import { listReceipts, signForSections } from "./receipts.ts";
 import { askReopening, declineReopening } from "./reopening.ts";
 import { listRespondents } from "./respondents.ts";
 import { saveTools, surveyReturner } from "./return-survey.ts";
@@ -28,6 +30,8 @@ export const surveyCalls = (context: Context): Bound[] => [
   bind(call.approveAll, approveAll),
   bind(review.getReview, getReview),
   bind(evidenceCall, getEvidence),
+  bind(receipts.listReceipts, listReceipts),
+  bind(receipts.signSections, signForSections),
   bind(review.returnSurvey, surveyReturner(saveTools(context))),
   bind(review.askReopening, askReopening),
   bind(review.declineReopening, declineReopening),

@@ -82,7 +82,7 @@ const mayCall: Record<string, readonly Role[]> = {
 };
 const writers: readonly Role[] = ["Administrator", "NMO", "WFH"];
 const sectionPaths =
-  /^\/Survey\/(Organization|CompletedBy|DataSource|Product|Currency|FactorUse|Patient|Care|CommentSection|Handover|SectionsStatuses|State|Answers|UploadDocument|ImportLog|Document\/.*|History|Reopen|LastYear|PastYears)$/;
+  /^\/Survey\/(Organization|CompletedBy|DataSource|Product|Currency|FactorUse|Patient|Care|CommentSection|Handover|SectionsStatuses|State|Answers|UploadDocument|ImportLog|Document\/.*|History|Reopen|LastYear|PastYears|Receipt)$/;
 const publicCalls = new Set([
   "POST /User/Authenticate",
   "POST /User/RefreshToken",
