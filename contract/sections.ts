@@ -125,6 +125,8 @@ export type SectionTraits = {
   product?: ProductFields;
   /** Part → field. */
   contact?: Partial<Record<ContactPart, string>>;
+  /** The fields with the name and the position of who signs. */
+  signer?: { name: readonly string[]; position: string };
   /** It says where the figures of the survey come from. */
   isAboutSource?: boolean;
 };

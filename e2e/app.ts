@@ -55,6 +55,23 @@ export class App {
     await this.page.waitForURL((url) => !url.pathname.startsWith("/login"));
   }
 
+  /** The dialog of Submit is open: goes on with what is chosen, signs and hands it in. */
+  async signAndSubmit(): Promise<void> {
+    const dialog = this.page.getByRole("dialog");
+    const main = (key: string) => {
+      const [start] = this.word("dialogs", key, { count: "#" }).split("#");
+      return dialog.getByRole("button", { name: new RegExp(`^${start}\\d`) });
+    };
+    await expect(main("submit.next_one")).toBeEnabled();
+    await main("submit.next_one").click();
+    await dialog.getByLabel(this.word("dialogs", "sign.name")).fill("Ana Roy");
+    await dialog.getByLabel(this.word("dialogs", "sign.position")).fill("Coordinator");
+    await dialog.getByRole("checkbox").check();
+    await this.look("sign");
+    await expect(main("submit.confirm_one")).toBeEnabled();
+    await main("submit.confirm_one").click();
+  }
+
   /** Stores a screenshot and runs axe, which must find no violation. */
   async look(name: string): Promise<void> {
     await this.page.screenshot({ path: `test-results/pictures/${name}-${this.lang}.png` });

@@ -2,8 +2,7 @@
 
 import { z } from "zod";
 import { call, dataEntryRoles } from "#contract/define.ts";
-import { countryAndSurvey, instant, requiredName } from "#contract/schemas.ts";
-import { wfhSections } from "#questionnaire/wfh/sections.ts";
+import { countryAndSurvey, instant, questionnaireCode, requiredName } from "#contract/schemas.ts";
 
 const receipt = z.object({
   /** Such as "CAN-2025-0007". */
@@ -41,7 +40,7 @@ export const signSections = call({
   access: ofOwnCountry,
   query: countryAndSurvey,
   body: z.strictObject({
-    sections: z.array(z.enum(wfhSections)).min(1).max(wfhSections.length),
+    sections: z.array(questionnaireCode).min(1).max(50).readonly(),
     name: requiredName,
     position: requiredName,
     /** The declaration was read and ticked. */

@@ -7,7 +7,11 @@ export const sectionTraits = {
   },
   /** It says where the figures come from. */
   DataSource: { isAboutSource: true },
-  CompletedBy: { contact: { firstName: "firstName", lastName: "lastName", email: "email" } },
+  CompletedBy: {
+    contact: { firstName: "firstName", lastName: "lastName", email: "email" },
+    /** Who signs unless another name is entered. */
+    signer: { name: ["firstName", "lastName"], position: "title" },
+  },
   /** A save does not clear the unsaved flag. */
   Patient: { keepsUnsavedFlag: true },
   /** A failed save shows no message; the bar still shows the failure. */

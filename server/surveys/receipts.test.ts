@@ -73,7 +73,7 @@ test("signed twice with one key it is one receipt; otherwise numbers go on, the 
 test.each([
   ["a section that is a draft", ["Care", "DataSource"], {}, "sections"],
   ["no section", [], {}, "sections"],
-  ["an unknown section", ["Moon"], {}, "sections.0"],
+  ["an unknown section", ["Moon"], {}, "sections"],
   ["no name", ["Care"], { name: " " }, "name"],
   ["no position", ["Care"], { position: "" }, "position"],
   ["a declaration that was not ticked", ["Care"], { isDeclared: false }, "isDeclared"],

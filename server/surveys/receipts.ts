@@ -38,13 +38,11 @@ export async function listReceipts({
 }
 
 /** 400 when one of the sections is not submitted. */
-export async function signForSections(
-  request: CallRequest<typeof signSections>,
-): Promise<Receipt> {
+export async function signForSections(request: CallRequest<typeof signSections>): Promise<Receipt> {
   const { query, body, origin } = request;
   const caller = callerOf(request);
   const { name, position } = body;
-  const sections = [...new Set(body.sections)].sort();
+  const sections = [...new Set(body.sections)];
   return transactOnce(request, async (tx) => {
     const id = await lockCountrySurvey(tx, query, caller.id);
     const { statuses } = await fetchState(tx, query);

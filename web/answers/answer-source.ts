@@ -2,6 +2,7 @@
 // memory in a preview and in tests. Components of the form use nothing else of the outside.
 
 import type { QuestionState } from "#contract/review/question-states.ts";
+import type { Receipt } from "#contract/review/receipts.ts";
 import type { SectionTraits } from "#contract/sections.ts";
 import type { SectionAnswers, SectionCode } from "#questionnaire/engine/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
@@ -53,6 +54,9 @@ export type Reference = {
   unit?: string;
 };
 
+/** Who answers for sections that are submitted. */
+export type Signature = { sections: readonly SectionCode[]; name: string; position: string };
+
 export type AnswerSource = {
   /** Identifies the source in the query cache. */
   key: readonly (string | number)[];
@@ -61,6 +65,12 @@ export type AnswerSource = {
   country?: { countryId: number; surveyKey: number };
   /** Where the country's figures of a year are shown; absent where answers belong to no country. */
   profileAddress?: (year: number) => string;
+  /** Signing for what was handed in; absent where no one is asked to. */
+  receipts?: {
+    sign: (signature: Signature, idempotencyKey: string) => Promise<Receipt>;
+    /** Newest first. */
+    load: (signal: AbortSignal) => Promise<readonly Receipt[]>;
+  };
   /** Fails with a Problem: `version-conflict`, `definition-changed`, `broken-rules` … */
   saveSection: (
     section: SectionCode,

@@ -6,6 +6,7 @@ import {
   listsOfFields,
   type ReferenceList,
 } from "#contract/countries.ts";
+import { listReceipts, signSections } from "#contract/review/receipts.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import {
   addComment,
@@ -51,6 +52,15 @@ export function createServerSource({ countryId, surveyKey }: CountrySurvey): Ans
       const reply = await callApi(call, { query, body, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: [surveysOverview.id] });
       return savedFrom(reply);
+    },
+    receipts: {
+      sign: async (signature, idempotencyKey) => {
+        const body = { ...signature, isDeclared: true } as const;
+        const receipt = await callApi(signSections, { query, body, idempotencyKey });
+        void queryClient.invalidateQueries({ queryKey: [listReceipts.id] });
+        return receipt;
+      },
+      load: (signal) => callApi(listReceipts, { query, signal }),
     },
     loadComments: (signal) => callApi(listComments, { query, signal }),
     addComment: (comment, idempotencyKey) =>

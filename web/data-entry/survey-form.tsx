@@ -9,7 +9,7 @@ import { FormContext } from "#web/answers/form-context.ts";
 import type { DraftKeeper } from "#web/answers/kept/device-drafts.ts";
 import type { SlotKey, SlotValue } from "#web/answers/slots.ts";
 import { summaryOf } from "#web/answers/summary.ts";
-import { useTexts } from "#web/ui/i18n.ts";
+import { loadTexts, useTexts } from "#web/ui/i18n.ts";
 import { soonPart } from "#web/ui/later-part.tsx";
 import { BottomBar } from "./bar/bottom-bar.tsx";
 import { useFocusInView } from "./bar/use-focus-in-view.ts";
@@ -40,7 +40,9 @@ const Comments = soonPart(() =>
 );
 
 const FormDialogs = soonPart(() =>
-  import("./dialogs/form-dialogs.tsx").then((it) => ({ default: it.FormDialogs })),
+  Promise.all([import("./dialogs/form-dialogs.tsx"), loadTexts(["dialogs"])]).then(([it]) => ({
+    default: it.FormDialogs,
+  })),
 );
 
 export type SurveyFormProps = {
@@ -83,7 +85,7 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
     ...tabs,
     questioned: state.questioned,
     save: saving.save,
-    onSubmitted: (sections) => state.setReceipt({ sections, at: new Date().toISOString() }),
+    onSigned: (signature) => state.setReceipt({ signature, key: crypto.randomUUID() }),
   });
   const { save, undo, redo, jump } = commands;
   const actions = {
@@ -170,6 +172,8 @@ export function SurveyForm(props: SurveyFormProps) {
         tab={tab}
         commands={commands}
         jumpTo={jumpTo}
+        setTab={setTab}
+        country={country}
         mayComment={mayComment}
         conflictRequest={saving.conflictRequest}
       />

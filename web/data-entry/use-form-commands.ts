@@ -3,6 +3,7 @@
 
 import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { SectionCode, Severity } from "#questionnaire/engine/define.ts";
+import type { Signature } from "#web/answers/answer-source.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { recheck } from "#web/answers/check-answers.ts";
 import { type Restored, redo, shownSlot, undo } from "#web/answers/edits/undo.ts";
@@ -26,7 +27,7 @@ export type FormCommands = {
   check: () => void;
   save: () => Promise<void>;
   /** Hands these sections in; when one is refused, goes to its own first error. */
-  submit: (sections: readonly SectionCode[]) => Promise<void>;
+  submit: (sections: readonly SectionCode[], signature: Signature | null) => Promise<void>;
   /** Goes to the next (or previous) cell with an error, with a warning, or with either. */
   jump: (severity: Severity | null, direction: 1 | -1) => void;
   /** Goes to the next required cell of the open section that has no answer. */
@@ -48,8 +49,8 @@ export type FormCommandsOptions = {
     sections: readonly SectionCode[],
     submitted?: readonly SectionCode[],
   ) => Promise<SaveResult>;
-  /** Called when all sections to submit were submitted. */
-  onSubmitted?: (sections: readonly SectionCode[]) => void;
+  /** Called when all sections that someone signs for were submitted. */
+  onSigned?: (signature: Signature) => void;
 };
 
 function jumpTargets(store: AnswerStore, severity: Severity | null) {
@@ -70,7 +71,7 @@ export function useFormCommands({
   jumpTo,
   questioned,
   save,
-  onSubmitted,
+  onSigned,
 }: FormCommandsOptions): FormCommands {
   const { t } = useTexts("sections");
   const { section } = tab;
@@ -106,13 +107,13 @@ export function useFormCommands({
     else showMessage("ok", t("check.clean"));
   }
 
-  async function submit(sections: readonly SectionCode[]) {
+  async function submit(sections: readonly SectionCode[], signature: Signature | null) {
     const { failed } = await save(withUnsaved(store, sections), sections);
     const refused = sections.filter((one) => failed.includes(one));
     const own = refused.find((one) => one === section) ?? refused[0];
     const key = own ? firstErrorIn(store, own) : null;
     if (key) jumpTo(key);
-    if (failed.length === 0 && sections.length > 0) onSubmitted?.(sections);
+    if (failed.length === 0 && signature) onSigned?.(signature);
   }
 
   function showRestored(restored: Restored | null, none: string) {

@@ -9,7 +9,7 @@ import { questionedSlots } from "./comments/open-questions.ts";
 import { useComments } from "./comments/use-comments.ts";
 import { useDetails } from "./details/use-details.ts";
 import type { Lock } from "./review/lock.ts";
-import type { Receipt } from "./submit/receipt-dialog.tsx";
+import type { ShownReceipt } from "./submit/receipt-dialog.tsx";
 import { useEditing } from "./use-editing.ts";
 import { useFormContextValue } from "./use-form-context-value.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -34,7 +34,7 @@ export function useFormState({ editingSession, source, lock, approved = noneAppr
   const [isStopping, setStopping] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [receipt, setReceipt] = useState<ShownReceipt | null>(null);
   const isEditing = editing.isEditing && lock === null;
   const comments = useComments(source);
   const details = useDetails(store);

@@ -23,10 +23,12 @@ const areasOfGroup = {
   reports: ["query", "reporting", "reportpages", "reports"],
   /** Parts of other screens speak it too, and fetch its file when they come. */
   country: ["country"],
+  /** What opens above a form fetches its texts after the form. */
+  dialogs: ["dialogs"],
 } as const;
 
 export type TextGroup = "form" | keyof typeof areasOfGroup;
-const groups: readonly TextGroup[] = ["staff", "reports", "country"];
+const groups: readonly TextGroup[] = ["staff", "reports", "country", "dialogs"];
 
 const isIn = (areas: readonly string[], area: string): boolean => areas.includes(area);
 

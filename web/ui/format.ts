@@ -62,8 +62,13 @@ const withZone = {
 
 /** When a survey opens, in the reader's time zone: "1 January 2027 at 01:00 CET". Its days begin in UTC. */
 export function formatOpening(startDate: string, lang: Lang): string {
+  return formatWithZone(`${startDate}T00:00:00Z`, lang);
+}
+
+/** An instant in the reader's time zone, which it names: "12 March 2026 at 14:05 CET". */
+export function formatWithZone(instant: string, lang: Lang): string {
   const format = new Intl.DateTimeFormat(localeOf(lang), withZone);
-  return firstOfMonth(format.format(new Date(`${startDate}T00:00:00Z`)), lang);
+  return firstOfMonth(format.format(new Date(instant)), lang);
 }
 
 /**
@@ -102,6 +107,9 @@ export function formatMoment(instant: string, lang: Lang): string {
   });
   return firstOfMonth(format.format(new Date(instant)), lang);
 }
+
+/** A digest in groups of four, as people compare it. */
+export const formatDigest = (digest: string): string => digest.match(/.{1,4}/g)?.join(" ") ?? "";
 
 /** Seconds to wait in words: "2 minutes", "45 seconds". */
 export function formatWait(seconds: number, lang: Lang): string {

@@ -13,6 +13,7 @@ import type auditTexts from "#web/texts/en/audit.json";
 import type countryTexts from "#web/texts/en/countries.json";
 import type ownCountryTexts from "#web/texts/en/country.json";
 import type coverTexts from "#web/texts/en/cover.json";
+import type dialogTexts from "#web/texts/en/dialogs.json";
 import type historyTexts from "#web/texts/en/history.json";
 import type homeTexts from "#web/texts/en/home.json";
 import type layoutTexts from "#web/texts/en/layout.json";
@@ -40,6 +41,8 @@ type Areas = {
   countries: typeof countryTexts;
   country: typeof ownCountryTexts;
   cover: typeof coverTexts;
+  /** Of what opens above a form. */
+  dialogs: typeof dialogTexts;
   /** The texts of the program about any questionnaire: units, states, messages of rules. */
   engine: Record<string, string>;
   history: typeof historyTexts;

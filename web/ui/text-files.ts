@@ -20,6 +20,7 @@ export const textFiles: TextFiles = {
 /** The same texts once more for the files of other groups (text-groups.ts). */
 const filesOfGroup: Record<TextGroup, TextFiles> = {
   form: {},
+  dialogs: {},
   staff: import.meta.glob<ResourceKey>(
     ["../texts/*/{layout,ui}.json", "../../{contract,questionnaire/engine}/texts/*/*.json"],
     { import: "default", query: "?staff" },

@@ -20,6 +20,8 @@ type DialogProps = {
   tab: Tab;
   commands: FormCommands;
   jumpTo: (key: SlotKey) => void;
+  setTab: (id: string) => void;
+  country: string;
   mayComment: boolean;
   conflictRequest: ConflictRequest | null;
 };
@@ -29,10 +31,13 @@ export function FormDialogs({
   tab,
   commands,
   jumpTo,
+  setTab,
+  country,
   mayComment,
   conflictRequest,
 }: DialogProps) {
   const { form, comments, menu, setMenu, commented, setCommented, setSubmitting } = state;
+  const { receipt, setReceipt } = state;
   return (
     <>
       <DetailsSheet details={state.details} tab={tab} comments={comments} />
@@ -48,13 +53,29 @@ export function FormDialogs({
         opened={state.isSubmitting && form.isEditing}
         shown={tab.section}
         onClose={() => setSubmitting(false)}
-        onSubmit={(sections) => {
+        country={country}
+        onSubmit={(sections, signature) => {
           setSubmitting(false);
-          void commands.submit(sections);
+          void commands.submit(sections, signature);
+        }}
+        onReceipt={(latest) => {
+          setSubmitting(false);
+          setReceipt({ receipt: latest });
         }}
         jumpTo={jumpTo}
       />
-      <ReceiptDialog receipt={state.receipt} onClose={() => state.setReceipt(null)} />
+      {receipt ? (
+        <ReceiptDialog
+          shown={receipt}
+          country={country}
+          onClose={() => setReceipt(null)}
+          onGo={(section) => {
+            setReceipt(null);
+            const next = form.store.layout.tabs.find((one) => one.section === section);
+            if (next) setTab(next.id);
+          }}
+        />
+      ) : null}
       <ConflictDialog request={conflictRequest} />
       <LeaveDialog store={form.store} blocker={state.blocker} />
       <StopDialog

@@ -52,6 +52,7 @@ function Entry({ label, shortcut, onChoose }: EntryProps) {
 
 export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void }) {
   const { t } = useTexts("sections");
+  const { t: keyText } = useTexts("dialogs");
   const { store, textOf, openComments, openDetails } = useFormContext();
   const menu = useOpenMenu(at, onClose);
   const close = (after?: () => void) => {
@@ -89,11 +90,15 @@ export function CellMenu({ at, onClose }: { at: CellMenuAt; onClose: () => void 
           onChoose={() => setState(state)}
         />
       ))}
-      <Entry label={t("menu.clear")} shortcut={t("key.delete")} onChoose={() => setState(null)} />
+      <Entry
+        label={t("menu.clear")}
+        shortcut={keyText("key.delete")}
+        onChoose={() => setState(null)}
+      />
       <Entry label={t("menu.comment")} shortcut="Alt+C" onChoose={openCellComments} />
       <Entry
         label={t("menu.details")}
-        shortcut={t("keys.details.key")}
+        shortcut={keyText("keys.details.key")}
         onChoose={openCellDetails}
       />
     </div>

@@ -8,7 +8,7 @@ import styles from "./keys-dialog.module.css";
 const groups = ["moving", "answering", "form"] as const;
 
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTexts("sections");
+  const { t } = useTexts("dialogs");
   return (
     <Dialog opened={opened} onClose={onClose} title={t("keys.title")}>
       {groups.map((group) => (

@@ -1,27 +1,119 @@
-// What was handed in, and what comes next: shown after sections were submitted.
+// The receipt for what was handed in: its number, when, who signed, the digest; to be printed. Then what comes next.
 
+import { useQuery } from "@tanstack/react-query";
+import { createPortal } from "react-dom";
 import { Link } from "react-router";
+import type { Receipt } from "#contract/review/receipts.ts";
+import type { SectionCode } from "#questionnaire/engine/define.ts";
+import type { AnswerSource, Signature } from "#web/answers/answer-source.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
-import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { formatInstant } from "#web/ui/format.ts";
+import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
+import styles from "./receipt-dialog.module.css";
+import { ReceiptFacts } from "./receipt-facts.tsx";
+import { Steps } from "./steps.tsx";
 
-/** The sections that were submitted, and when. */
-export type Receipt = { sections: readonly string[]; at: string };
+/** To be signed with this key, which makes it one receipt however often it is sent; or signed before. */
+export type ShownReceipt = { signature: Signature; key: string } | { receipt: Receipt };
 
-type ReceiptDialogProps = { receipt: Receipt | null; onClose: () => void };
+function useReceipt(source: AnswerSource, shown: ShownReceipt | null) {
+  const signing = shown !== null && "signature" in shown ? shown : null;
+  const signed = useQuery({
+    queryKey: [...source.key, "sign", signing?.key],
+    queryFn: () => (signing ? source.receipts?.sign(signing.signature, signing.key) : null),
+    enabled: signing !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const known = shown !== null && "receipt" in shown ? shown.receipt : null;
+  return { ...signed, receipt: known ?? signed.data ?? null };
+}
 
-/** For a source with profiles of countries, as the server is. */
-export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
-  const { t, lang } = useTexts("sections");
-  const { source, store, questionnaire, textOf } = useFormContext();
+/** The sections that are not submitted, in the order of the form. */
+function useLeft(): SectionCode[] {
+  const { store } = useFormContext();
   const { statuses } = useSummary(store);
+  return store.layout.sections.filter((section) => statuses.get(section) !== "Submitted");
+}
+
+function Next({ receipt }: { receipt: Receipt }) {
+  const { t, lang } = useTexts("dialogs");
+  const { store, textOf } = useFormContext();
+  const left = useLeft();
+  const all = store.layout.sections.length;
+  const names = left.map((section) => textOf(`section.${section}`));
+  return (
+    <>
+      <p className={styles.quiet}>{t(receipt.isUnchanged ? "receipt.proof" : "receipt.changed")}</p>
+      <p>
+        <strong>{t("receipt.state", { count: all - left.length, all })}</strong>{" "}
+        {left.length > 0
+          ? t("receipt.left", { sections: new Intl.ListFormat(lang).format(names) })
+          : null}
+      </p>
+    </>
+  );
+}
+
+type PrintedProps = { receipt: Receipt; country: string };
+
+/** What the paper shows, instead of the page. */
+function Printed({ receipt, country }: PrintedProps) {
+  const { t } = useTexts("dialogs");
+  const { questionnaire } = useFormContext();
+  return createPortal(
+    <article className={styles.printed}>
+      <h1>{t("receipt.of", { country, year: questionnaire.year })}</h1>
+      <ReceiptFacts receipt={receipt} />
+      <p>{t("receipt.proof")}</p>
+    </article>,
+    document.body,
+  );
+}
+
+type ReceiptDialogProps = {
+  shown: ShownReceipt;
+  country: string;
+  onClose: () => void;
+  onGo: (section: SectionCode) => void;
+};
+
+type ActionsProps = Pick<ReceiptDialogProps, "onClose" | "onGo"> & { mayPrint: boolean };
+
+/** What comes next first: the section that is not submitted yet. */
+function Actions({ mayPrint, onClose, onGo }: ActionsProps) {
+  const { t } = useTexts("dialogs");
+  const { textOf } = useFormContext();
+  const [next] = useLeft();
+  return (
+    <>
+      {next ? (
+        <Button ignoresDoublePress onClick={() => onGo(next)}>
+          {t("receipt.go", { section: textOf(`section.${next}`) })}
+        </Button>
+      ) : null}
+      {mayPrint ? (
+        <Button kind="quiet" onClick={() => print()}>
+          {t("receipt.print")}
+        </Button>
+      ) : null}
+      <Button kind={next ? "quiet" : "action"} onClick={onClose} data-autofocus>
+        {t("receipt.close")}
+      </Button>
+    </>
+  );
+}
+
+export function ReceiptDialog({ shown, country, onClose, onGo }: ReceiptDialogProps) {
+  const { t, lang } = useTexts("dialogs");
+  const { source, questionnaire, textOf } = useFormContext();
+  const { receipt, error, refetch } = useReceipt(source, shown);
+  const sections = "receipt" in shown ? shown.receipt.sections : shown.signature.sections;
+  const names = sections.map((section) => textOf(`section.${section}`));
   const address = source.profileAddress?.(questionnaire.year);
-  if (receipt === null || address === undefined) return null;
-  const submitted = [...statuses.values()].filter((status) => status === "Submitted").length;
-  const names = receipt.sections.map((section) => textOf(`section.${section}`));
   return (
     <Dialog
       opened
@@ -30,22 +122,24 @@ export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
         count: names.length,
         sections: new Intl.ListFormat(lang).format(names),
       })}
-      actions={
-        <>
-          <Link className={buttonClass.action} to={address}>
-            {t("receipt.profile")}
-          </Link>
-          <Button kind="quiet" onClick={onClose}>
-            {t("receipt.close")}
-          </Button>
-        </>
-      }
+      actions={<Actions mayPrint={receipt !== null} onClose={onClose} onGo={onGo} />}
     >
-      <p>
-        {t("receipt.time", { time: formatInstant(receipt.at, lang) })}{" "}
-        {t("receipt.state", { count: submitted, all: statuses.size })}
-      </p>
-      <p>{t("receipt.about")}</p>
+      <Steps now="receipt" />
+      {error ? (
+        <>
+          <p>{t("receipt.failed")}</p>
+          <Failed error={error} onRetry={() => void refetch()} />
+        </>
+      ) : null}
+      {receipt ? <ReceiptFacts receipt={receipt} /> : null}
+      {receipt ? <Next receipt={receipt} /> : null}
+      {receipt || error ? null : <Waiting rows={5} />}
+      {receipt ? <Printed receipt={receipt} country={country} /> : null}
+      {address ? (
+        <p>
+          {t("receipt.about")} <Link to={address}>{t("receipt.profile")}</Link>
+        </p>
+      ) : null}
     </Dialog>
   );
 }

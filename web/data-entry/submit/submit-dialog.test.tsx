@@ -84,37 +84,6 @@ describe("Submit", () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  test("ends with a receipt that leads to the profile of the country", async () => {
-    const profileAddress = (year: number) => `/countryprofile?country=1&year=${year}`;
-    await renderForm({ answers: rain, source: { profileAddress } });
-    await openDialog();
-    await button("Submit 1 section").click();
-    const receipt = page.getByRole("dialog", { name: "Water is submitted" });
-    await expect
-      .element(receipt)
-      .toMatchTextContent(/^Water is submittedSubmitted on .* of 4 sections/);
-    await expect
-      .element(receipt.getByRole("link", { name: "Your country’s profile" }))
-      .toHaveAttribute("href", "/countryprofile?country=1&year=2026");
-    await receipt.getByText("Close", { exact: true }).click();
-    await expect.element(receipt).not.toBeInTheDocument();
-  });
-
-  test("has no receipt when a section was refused", async () => {
-    const profileAddress = () => "/countryprofile";
-    const saveSection = vi.fn(async () => {
-      throw new Problem("broken-rules", { status: 422 });
-    });
-    await renderForm({ answers: rain, source: { profileAddress, saveSection } });
-    await openDialog();
-    await button("Submit 1 section").click();
-    await expect.poll(() => saveSection.mock.calls.length).toBe(1);
-    await expect.element(dialog()).not.toBeInTheDocument();
-    await expect
-      .element(page.getByRole("link", { name: "Your country’s profile" }))
-      .not.toBeInTheDocument();
-  });
-
   test("does nothing when it is cancelled", async () => {
     const { source: answers } = await renderForm({ answers: rain });
     await openDialog();

@@ -1,8 +1,11 @@
-// What Submit asks: which sections are ready, what is wrong in the others, and which ones to hand in.
+// What Submit asks: which sections are ready, what is wrong in the others, and which ones to hand in; then who signs.
 
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import { listReceipts, type Receipt } from "#contract/review/receipts.ts";
 import { isConfirmed } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, SectionCode } from "#questionnaire/engine/define.ts";
+import type { Signature } from "#web/answers/answer-source.ts";
 import { type AnswerStore, cellAt } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { findingSlot, locationOf } from "#web/answers/form-layout.ts";
@@ -15,9 +18,12 @@ import { useRowName } from "#web/data-entry/lists/row-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
 import { StatusMark } from "#web/ui/status-mark.tsx";
+import { SignStep } from "./sign-step.tsx";
+import { Steps } from "./steps.tsx";
 import styles from "./submit-dialog.module.css";
 import { firstErrorIn, mayChoose, type SubmitRow, submitRowsOf } from "./submit-rows.ts";
 
@@ -26,8 +32,11 @@ export type SubmitDialogProps = {
   opened: boolean;
   /** The section on the screen; null on the comments. */
   shown: SectionCode | null;
+  country: string;
   onClose: () => void;
-  onSubmit: (sections: readonly SectionCode[]) => void;
+  /** Without a signature where no one is asked to sign. */
+  onSubmit: (sections: readonly SectionCode[], signature: Signature | null) => void;
+  onReceipt: (receipt: Receipt) => void;
   jumpTo: (key: SlotKey) => void;
 };
 
@@ -59,7 +68,7 @@ const maxListed = 6;
 type ProblemsProps = { row: SubmitRow; onJump: (key: SlotKey) => void };
 
 function Problems({ row: { findings, drafts }, onJump }: ProblemsProps) {
-  const { t } = useTexts("sections");
+  const { t } = useTexts("dialogs");
   const { store, textOf } = useFormContext();
   const findingText = useFindingText();
   const slotOf = ({ section, fields: [first] }: Finding) =>
@@ -93,7 +102,7 @@ function Problems({ row: { findings, drafts }, onJump }: ProblemsProps) {
 type RowProps = ProblemsProps & { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
 function Row({ row, onJump, isChosen, onChoose }: RowProps) {
-  const { t } = useTexts("sections");
+  const { t } = useTexts("dialogs");
   const { store, textOf } = useFormContext();
   const { section, status, readiness } = row;
   const id = useId();
@@ -140,16 +149,41 @@ function useChosen(rows: readonly SubmitRow[]) {
   };
 }
 
+/** The receipt of the latest sections that were handed in, to look at or print it once more. */
+function LatestReceipt({ onReceipt }: Pick<SubmitDialogProps, "onReceipt">) {
+  const { t, lang } = useTexts("dialogs");
+  const { source } = useFormContext();
+  const { data } = useQuery({
+    queryKey: [listReceipts.id, ...source.key],
+    queryFn: ({ signal }) => source.receipts?.load(signal) ?? [],
+  });
+  const [latest] = data ?? [];
+  if (!latest) return null;
+  const time = formatInstant(latest.at, lang);
+  return (
+    <p className={styles.text}>
+      <LinkButton onClick={() => onReceipt(latest)}>
+        {t("submit.latest", { number: latest.number, time })}
+      </LinkButton>
+    </p>
+  );
+}
+
 type BodyProps = Omit<SubmitDialogProps, "opened" | "jumpTo"> & {
   onJump: (key: SlotKey) => void;
 };
 
-function OpenDialog({ store, shown, onClose, onSubmit, onJump }: BodyProps) {
-  const { t } = useTexts("sections");
-  const { questionnaire } = useFormContext();
-  useSummary(store);
-  const rows = submitRowsOf(store);
-  const { isChosen, chosen, choose } = useChosen(rows);
+type LookProps = Omit<BodyProps, "onSubmit" | "country"> & {
+  rows: readonly SubmitRow[];
+  choices: ReturnType<typeof useChosen>;
+  onNext: () => void;
+};
+
+function LookStep({ shown, rows, choices, onClose, onNext, onReceipt, onJump, store }: LookProps) {
+  const { t } = useTexts("dialogs");
+  const { questionnaire, source } = useFormContext();
+  const { isChosen, chosen, choose } = choices;
+  const next = source.receipts ? "submit.next" : "submit.confirm";
   // The errors of other sections are links in their rows: the form does not leave its section by itself.
   const isShownBlocked = rows.some(
     ({ section, readiness }) => section === shown && readiness === "blocked",
@@ -166,12 +200,8 @@ function OpenDialog({ store, shown, onClose, onSubmit, onJump }: BodyProps) {
       title={t("submit.title", { year: questionnaire.year })}
       actions={
         <>
-          <Button
-            ignoresDoublePress
-            disabled={chosen.length === 0}
-            onClick={() => onSubmit(chosen)}
-          >
-            {t("submit.confirm", { count: chosen.length })}
+          <Button ignoresDoublePress disabled={chosen.length === 0} onClick={onNext}>
+            {t(next, { count: chosen.length })}
           </Button>
           {isShownBlocked ? (
             <Button kind="quiet" ignoresDoublePress onClick={correct}>
@@ -184,9 +214,11 @@ function OpenDialog({ store, shown, onClose, onSubmit, onJump }: BodyProps) {
         </>
       }
     >
+      {source.receipts ? <Steps now="look" /> : null}
       <p className={styles.text} tabIndex={-1} data-autofocus>
         {t("submit.text")}
       </p>
+      <LatestReceipt onReceipt={onReceipt} />
       <ul className={styles.rows}>
         {rows.map((row) => (
           <Row
@@ -200,6 +232,30 @@ function OpenDialog({ store, shown, onClose, onSubmit, onJump }: BodyProps) {
       </ul>
     </Dialog>
   );
+}
+
+function OpenDialog(props: BodyProps) {
+  const { store, country, onClose, onSubmit } = props;
+  const { source } = useFormContext();
+  useSummary(store);
+  const rows = submitRowsOf(store);
+  const choices = useChosen(rows);
+  const [isSigning, setSigning] = useState(false);
+  // In the order of the form.
+  const chosen = store.layout.sections.filter((section) => choices.chosen.includes(section));
+  if (isSigning) {
+    return (
+      <SignStep
+        sections={chosen}
+        country={country}
+        onSign={(signature) => onSubmit(chosen, signature)}
+        onBack={() => setSigning(false)}
+        onClose={onClose}
+      />
+    );
+  }
+  const next = () => (source.receipts ? setSigning(true) : onSubmit(chosen, null));
+  return <LookStep {...props} rows={rows} choices={choices} onNext={next} />;
 }
 
 /** A jump waits until the dialog is closed, which gives the focus back to its opener. */

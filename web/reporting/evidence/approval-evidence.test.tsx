@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listCountries } from "#contract/countries.ts";
 import { countryProfile } from "#contract/pages/report-pages.ts";
 import { type Evidence, getEvidence } from "#contract/review/evidence.ts";
+import { listReceipts, type Receipt } from "#contract/review/receipts.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { profileReply } from "#web/testing/profile-reply.ts";
@@ -40,6 +41,7 @@ beforeEach(() => {
   server.answer(listSurveys, [surveyYear(2025, true)]);
   server.answer(countryProfile, profileReply());
   server.answer(listCountries, []);
+  server.answer(listReceipts, []);
 });
 const open = (given: Partial<Evidence> = {}, query = "?country=4&year=2025") => {
   server.answer(getEvidence, { ...evidence, ...given });
@@ -58,6 +60,22 @@ test("says who approved what and when, with reasons, counts, digest and the sign
   expect(text).toMatch(/8 of 1,200.*9f3a 71c2.*The answers are the same now/);
   expect(text).toMatch(/Approved 3 May 2026.*“Agreed by phone\.”.*Returned to the country/);
   await expect.element(screen.getByRole("heading", { name: /What the reports/ })).toBeVisible();
+});
+
+test("names who signed for what, and whether it was changed since", async () => {
+  const receipt: Receipt = {
+    ...{ number: "KEN-2025-0002", at, name: "Ana Roy", position: "Nurse" },
+    ...{ sections: ["Water"], digest: "9f3a71c2", isUnchanged: false },
+  };
+  server.answer(listReceipts, [
+    receipt,
+    { ...receipt, number: "KEN-2025-0001", name: "", position: "", isUnchanged: true },
+  ]);
+  const { container } = await open();
+  await expect
+    .poll(() => container.textContent)
+    .toMatch(/KEN-2025-0002: Ana Roy, Nurse, on 3 May 2026.*, for Water\. Changed since\./);
+  expect(container.textContent).toMatch(/KEN-2025-0001: –, –.*Unchanged since\./);
 });
 
 test("says when the answers were changed since", async () => {

@@ -4,6 +4,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type Evidence, getEvidence } from "#contract/review/evidence.ts";
+import type { CountrySurvey } from "#contract/schemas.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "#web/api.ts";
 import { yearOf } from "#web/current-survey.ts";
@@ -24,6 +25,7 @@ import { useInstance } from "#web/ui/use-instance.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./evidence.module.css";
 import { Counts, Decisions, Digest, Points } from "./evidence-parts.tsx";
+import { Receipts } from "./receipts.tsx";
 
 /** The country's own sign-off. */
 function SignOff({ submitted }: Pick<Evidence, "submitted">) {
@@ -71,9 +73,10 @@ function InReports({ countryId, year }: { countryId: number; year: number }) {
   );
 }
 
-type SheetProps = { evidence: Evidence; countryId: number; country: string; year: number };
+type SheetProps = { evidence: Evidence; place: CountrySurvey; country: string; year: number };
 
-function Sheet({ evidence, countryId, country, year }: SheetProps) {
+function Sheet({ evidence, place, country, year }: SheetProps) {
+  const { countryId } = place;
   const { t, lang } = useTexts("reportpages");
   const { data: instance } = useInstance();
   const title = useTitle(evidence, country, year);
@@ -104,6 +107,7 @@ function Sheet({ evidence, countryId, country, year }: SheetProps) {
         <div>
           <Counts sections={evidence.sections} />
           <Digest evidence={evidence} />
+          <Receipts evidence={evidence} place={place} />
           <Decisions decisions={evidence.decisions} />
         </div>
       </div>
@@ -140,6 +144,11 @@ export function ApprovalEvidence() {
   if (failed) return <Failed error={failed} onRetry={() => void refetch()} />;
   if (!data || !survey) return <Waiting rows={20} />;
   return (
-    <Sheet evidence={data} countryId={countryId} country={nameOf(countryId)} year={survey.year} />
+    <Sheet
+      evidence={data}
+      place={{ countryId, surveyKey: survey.key }}
+      country={nameOf(countryId)}
+      year={survey.year}
+    />
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Evidence } from "#contract/review/evidence.ts";
 import { shownName } from "#web/identity/person-name.ts";
-import { formatInstant, formatNumber } from "#web/ui/format.ts";
+import { formatDigest, formatInstant, formatNumber } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
 import { StatusMark } from "#web/ui/status-mark.tsx";
@@ -112,9 +112,6 @@ export function Counts({ sections }: Pick<Evidence, "sections">) {
   );
 }
 
-/** In groups of four, as people compare it. */
-const grouped = (digest: string): string => digest.match(/.{1,4}/g)?.join(" ") ?? "";
-
 export function Digest({ evidence: { approval, digest } }: { evidence: Evidence }) {
   const { t } = useTexts("reportpages");
   const kept = approval?.digest ?? null;
@@ -122,7 +119,7 @@ export function Digest({ evidence: { approval, digest } }: { evidence: Evidence 
     <>
       <h2>{t("evidence.digest")}</h2>
       <p className={styles.digest}>
-        <code>{grouped(kept ?? digest)}</code>
+        <code>{formatDigest(kept ?? digest)}</code>
       </p>
       <p className={styles.quiet}>
         {kept === null ? t("evidence.digestNow") : null}

@@ -118,15 +118,24 @@ export function LongField({ label, error, hint, ...area }: ComponentProps<"texta
   );
 }
 
-type CheckTexts = { label: string; hint: string };
-
-export function CheckField({ label, hint, ...input }: ComponentProps<"input"> & CheckTexts) {
+export function CheckField({ label, error, hint, ...input }: ComponentProps<"input"> & Around) {
   const id = useId();
+  const below = error ?? hint;
   return (
     <div className={styles.check}>
-      <input id={id} type="checkbox" aria-describedby={`${id}-hint`} {...input} />
+      <input
+        id={id}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint`}
+        {...input}
+      />
       <label htmlFor={id}>{label}</label>
-      <p id={`${id}-hint`}>{hint}</p>
+      {below ? (
+        <p id={`${id}-hint`} className={error ? styles.error : undefined}>
+          {below}
+        </p>
+      ) : null}
     </div>
   );
 }
