@@ -187,6 +187,7 @@ test("the calls that take a key are those whose repetition would do harm", () =>
   expect(ids.filter((id) => !id.startsWith("sections.put")).sort()).toEqual([
     "mails.contact",
     "reminders.send",
+    "review.sign",
     "sections.addComment",
   ]);
   expect(ids.filter((id) => id.startsWith("sections.put"))).toHaveLength(8);
