@@ -45,6 +45,9 @@ describe("with a mailed link", () => {
     await expect.element(screen.getByRole("note")).toMatchTextContent(/works once.*for 7 days/);
     expect(server.requestsOf(checkLink)[0]?.body).toEqual({ token });
     expect(JSON.stringify(history.state)).not.toContain(token);
+    await screen.unmount();
+    const reloaded = await open();
+    await expect.element(reloaded.getByRole("note")).toMatchTextContent(/works once/);
   });
 
   test("is believed while the platform cannot be asked", async () => {

@@ -22,7 +22,8 @@ import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 
 /** Why a link leads to no form. */
-type LinkFault = "incomplete" | "spent";
+const linkFaults = ["incomplete", "spent"] as const;
+type LinkFault = (typeof linkFaults)[number];
 type MailedLink = { token: string | null; fault: LinkFault | null };
 
 const noLink: MailedLink = { token: null, fault: null };
@@ -37,37 +38,39 @@ function linkInAddress(): MailedLink | null {
   return { token, fault: token === null ? "incomplete" : null };
 }
 
-/** The token of this entry in the browser's history: it survives a reload, and no address shows it. */
-function tokenInHistory(): string | null {
-  const { resetToken }: { resetToken?: unknown } = history.state ?? {};
-  return typeof resetToken === "string" ? resetToken : null;
+/** The link of this entry in the browser's history: it survives a reload, and no address shows it. */
+function linkInHistory(): MailedLink {
+  const { resetToken, resetFault }: Record<string, unknown> = history.state ?? {};
+  return {
+    token: typeof resetToken === "string" ? resetToken : null,
+    fault: linkFaults.find((fault) => fault === resetFault) ?? null,
+  };
 }
 
-function keepInHistory(resetToken: string | null): void {
+function keepInHistory({ token, fault }: MailedLink): void {
   const address = location.pathname + location.search;
-  history.replaceState({ ...history.state, resetToken }, "", address);
+  history.replaceState({ ...history.state, resetToken: token, resetFault: fault }, "", address);
 }
 
 function useMailedLink() {
-  const [link, setLink] = useState<MailedLink>(
-    () => linkInAddress() ?? { ...noLink, token: tokenInHistory() },
-  );
+  const [link, setLink] = useState<MailedLink>(() => linkInAddress() ?? linkInHistory());
   useEffect(() => {
     const takeLink = () => {
       const found = linkInAddress();
       if (!found) return;
       setLink(found);
-      keepInHistory(found.token);
+      keepInHistory(found);
     };
     takeLink();
     addEventListener("hashchange", takeLink);
     return () => removeEventListener("hashchange", takeLink);
   }, []);
   const refuse = () => {
-    keepInHistory(null);
-    setLink({ token: null, fault: "spent" });
+    const refused: MailedLink = { token: null, fault: "spent" };
+    keepInHistory(refused);
+    setLink(refused);
   };
-  return { ...link, refuse, spend: () => keepInHistory(null) };
+  return { ...link, refuse, spend: () => keepInHistory(noLink) };
 }
 
 function RequestLink({ onSent }: { onSent: (email: string) => void }) {
