@@ -9,7 +9,7 @@ export function textCopies(): Plugin {
     name: "text-copies",
     enforce: "pre",
     load: {
-      filter: { id: /\/texts\/\w+\/[\w-]+\.json\?(staff|reports|country)$/ },
+      filter: { id: /\/texts\/\w+\/[\w-]+\.json\?(staff|reports|country|home)$/ },
       async handler(id) {
         const path = id.slice(0, id.indexOf("?"));
         this.addWatchFile(path);

@@ -4,10 +4,11 @@ import { describe, expect, test } from "vitest";
 import { groupOfModule, textGroupOf, textPath } from "./text-groups.ts";
 
 describe("the group of a screen", () => {
-  test("is that of its rarest area: staff, reports, a country, else the form", () => {
+  test("is that of its rarest area: staff, reports, a country, a first page, else the form", () => {
     expect(textGroupOf(["review", "engine"])).toBe("staff");
     expect(textGroupOf(["reportpages", "reports"])).toBe("reports");
     expect(textGroupOf(["country", "engine"])).toBe("country");
+    expect(textGroupOf(["home", "engine"])).toBe("home");
     expect(textGroupOf(["sections", "engine"])).toBe("form");
   });
 
@@ -38,6 +39,7 @@ describe("the group of a module", () => {
     expect(groupOfModule("/web/texts/es/ui.json?staff")).toEqual({ lang: "es", group: "staff" });
     expect(groupOfModule("/web/texts/es/ui.json")).toEqual({ lang: "es", group: "form" });
     expect(groupOfModule("/web/texts/en/country.json")).toEqual({ lang: "en", group: "country" });
+    expect(groupOfModule("/web/texts/en/dialogs.json")).toEqual({ lang: "en", group: "dialogs" });
   });
 
   test("is none of what is no text", () => {

@@ -21,6 +21,10 @@ export const textFiles: TextFiles = {
 const filesOfGroup: Record<TextGroup, TextFiles> = {
   form: {},
   dialogs: {},
+  home: import.meta.glob<ResourceKey>(
+    ["../texts/*/{layout,ui}.json", "../../{contract,questionnaire/engine}/texts/*/*.json"],
+    { import: "default", query: "?home" },
+  ),
   staff: import.meta.glob<ResourceKey>(
     ["../texts/*/{layout,ui}.json", "../../{contract,questionnaire/engine}/texts/*/*.json"],
     { import: "default", query: "?staff" },
