@@ -73,7 +73,10 @@ export type SurveyFormProps = {
 function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
   const { form, setSubmitting, setKeysShown } = state;
   const { store, isEditing } = form;
-  const saving = useSaveSections(form, props.onRefused);
+  const saving = useSaveSections(form, {
+    onRefused: props.onRefused,
+    onSigned: (signature) => state.setReceipt({ signature, key: crypto.randomUUID() }),
+  });
   useRetrySave(store, saving);
   const offer = useKeptEdits(props.editingSession, props.drafts, saving.askAboutConflicts);
   const edit = () => {
@@ -85,7 +88,6 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
     ...tabs,
     questioned: state.questioned,
     save: saving.save,
-    onSigned: (signature) => state.setReceipt({ signature, key: crypto.randomUUID() }),
   });
   const { save, undo, redo, jump } = commands;
   const actions = {

@@ -21,7 +21,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { closeAllMessages, showMessage } from "#web/ui/show-message.ts";
 import { cellOf } from "./details/focused-cell.ts";
 import { firstErrorIn } from "./submit/submit-rows.ts";
-import type { SaveResult } from "./use-save-sections.ts";
+import type { SaveOptions, SaveResult } from "./use-save-sections.ts";
 
 export type FormCommands = {
   check: () => void;
@@ -48,9 +48,8 @@ export type FormCommandsOptions = {
   save: (
     sections: readonly SectionCode[],
     submitted?: readonly SectionCode[],
+    options?: SaveOptions,
   ) => Promise<SaveResult>;
-  /** Called when all sections that someone signs for were submitted. */
-  onSigned?: (signature: Signature) => void;
 };
 
 function jumpTargets(store: AnswerStore, severity: Severity | null) {
@@ -71,7 +70,6 @@ export function useFormCommands({
   jumpTo,
   questioned,
   save,
-  onSigned,
 }: FormCommandsOptions): FormCommands {
   const { t } = useTexts("sections");
   const { section } = tab;
@@ -108,12 +106,11 @@ export function useFormCommands({
   }
 
   async function submit(sections: readonly SectionCode[], signature: Signature | null) {
-    const { failed } = await save(withUnsaved(store, sections), sections);
+    const { failed } = await save(withUnsaved(store, sections), sections, { signature });
     const refused = sections.filter((one) => failed.includes(one));
     const own = refused.find((one) => one === section) ?? refused[0];
     const key = own ? firstErrorIn(store, own) : null;
     if (key) jumpTo(key);
-    if (failed.length === 0 && signature) onSigned?.(signature);
   }
 
   function showRestored(restored: Restored | null, none: string) {

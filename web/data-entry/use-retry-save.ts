@@ -3,6 +3,7 @@
 
 import { useEffect, useRef } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
+import type { Signature } from "#web/answers/answer-source.ts";
 import { type AnswerStore, contentOf } from "#web/answers/answer-store.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { isConnectionLost } from "#web/connection.ts";
@@ -20,18 +21,23 @@ export const isRetried = (error: unknown): boolean =>
 const contentText = (store: AnswerStore, section: SectionCode): string =>
   JSON.stringify(contentOf(store, section));
 
-/** Sections that were submitted and did not arrive, with what they contained. */
-export type LostSubmits = Map<SectionCode, string>;
+/** Sections that were submitted and did not arrive, with what they contained and who signed for it. */
+export type LostSubmits = Map<SectionCode, { content: string; signature: Signature | null }>;
 
-export function keepSubmit(lost: LostSubmits, store: AnswerStore, section: SectionCode): void {
-  lost.set(section, contentText(store, section));
+export function keepSubmit(
+  lost: LostSubmits,
+  store: AnswerStore,
+  section: SectionCode,
+  signature: Signature | null,
+): void {
+  lost.set(section, { content: contentText(store, section), signature });
 }
 
 type Saving = {
   save: (
     sections: readonly SectionCode[],
     submitted: readonly SectionCode[],
-    options: { retryAfter: "outage" | "login" },
+    options: { signature: Signature | null; retryAfter: "outage" | "login" },
   ) => Promise<unknown>;
   lostSubmits: LostSubmits;
 };
@@ -57,9 +63,10 @@ export function useRetrySave(store: AnswerStore, { save, lostSubmits }: Saving):
   const lost = failed.filter(({ error }) => isConnectionLost(error));
   const sendAgain = (sections: readonly SectionCode[], retryAfter: "outage" | "login") => {
     const submitted = sections.filter(
-      (section) => lostSubmits.get(section) === contentText(store, section),
+      (section) => lostSubmits.get(section)?.content === contentText(store, section),
     );
-    void save(sections, submitted, { retryAfter });
+    const [signature = null] = submitted.map((one) => lostSubmits.get(one)?.signature ?? null);
+    void save(sections, submitted, { signature, retryAfter });
   };
   const sectionsOf = (saves: typeof failed) => saves.map(({ section }) => section);
   useRetry(lost.at(-1)?.error ?? null, () => sendAgain(sectionsOf(lost), "outage"));

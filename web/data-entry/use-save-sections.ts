@@ -3,6 +3,7 @@
 
 import { useCallback, useRef, useState } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
+import type { Signature } from "#web/answers/answer-source.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import type { Conflict, ConflictSide } from "#web/answers/conflicts.ts";
 import type { FormContextValue } from "#web/answers/form-context.ts";
@@ -47,8 +48,18 @@ function closeOnceMended(
 /** `failed`: the sections that were not saved. */
 export type SaveResult = { failed: readonly SectionCode[] };
 
-/** `retryAfter`: by itself, after the server did not answer or after the user has logged in again. */
-export type SaveOptions = { retryAfter?: "outage" | "login" };
+/**
+ * `signature`: of who answers for what is submitted · `retryAfter`: by itself, after the server did not answer or
+ * after the user has logged in again.
+ */
+export type SaveOptions = { signature?: Signature | null; retryAfter?: "outage" | "login" };
+
+type Callbacks = {
+  /** Called with the code of a refused save. */
+  onRefused?: ((code: string) => void) | undefined;
+  /** Called with the sections that someone signs for and that were submitted. */
+  onSigned: (signature: Signature) => void;
+};
 
 /** Shows the conflicts and returns the user's choices. */
 function useConflictRequest() {
@@ -105,7 +116,7 @@ function withoutRefused(
   return { toSend, said, refused };
 }
 
-export function useSaveSections(form: FormContextValue, onRefused?: (code: string) => void) {
+export function useSaveSections(form: FormContextValue, { onRefused, onSigned }: Callbacks) {
   const { store, source } = form;
   const { t } = useTexts("sections");
   const { conflictRequest, askAboutConflicts } = useConflictRequest();
@@ -118,7 +129,7 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
   async function saveOne(
     section: SectionCode,
     submit: boolean,
-    { retryAfter }: SaveOptions,
+    { signature = null, retryAfter }: SaveOptions,
   ): Promise<boolean> {
     // While it is tried again, the bar still shows that it failed.
     if (!retryAfter) setSaveState(store, section, { kind: "saving" });
@@ -129,7 +140,7 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
       return true;
     } catch (error) {
       setSaveState(store, section, { kind: "failed", error });
-      if (submit && isRetried(error)) keepSubmit(lostSubmits, store, section);
+      if (submit && isRetried(error)) keepSubmit(lostSubmits, store, section, signature);
       if (isSessionEnded(error) && !retryAfter) loginRequest.ask();
       if (error instanceof Problem) onRefused?.(error.code);
       if (await follow(error).catch(() => false)) setSaveState(store, section, null);
@@ -148,6 +159,9 @@ export function useSaveSections(form: FormContextValue, onRefused?: (code: strin
     for (const section of toSend) {
       if (!(await saveOne(section, submitted.includes(section), options))) failed.push(section);
     }
+    const { signature } = options;
+    const signed = submitted.filter((one) => toSend.includes(one) && !failed.includes(one));
+    if (signature && signed.length > 0) onSigned({ ...signature, sections: signed });
     const drafts = draftsIn(store, sections);
     if (failed.length === 0 && said) {
       const [section, refusal] = said;

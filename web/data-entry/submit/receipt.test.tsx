@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Receipt } from "#contract/review/receipts.ts";
 import type { Signature } from "#web/answers/answer-source.ts";
-import { Problem } from "#web/problem.ts";
-import { type FormOptions, press, renderForm } from "#web/testing/render-form.tsx";
+import { networkProblem, Problem } from "#web/problem.ts";
+import { type FormOptions, press, renderForm, stored } from "#web/testing/render-form.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
@@ -144,6 +144,37 @@ describe("the receipt", () => {
     await expect.element(signing()).not.toBeInTheDocument();
     await expect.element(receiptDialog()).not.toBeInTheDocument();
     expect(sign).not.toHaveBeenCalled();
+  });
+
+  test("is for what was submitted, when another section was refused", async () => {
+    const saveSection = vi.fn(async (section: string) => {
+      if (section === "Owner") throw new Problem("broken-rules", { status: 422 });
+      return { ...stored({ source: "Rain", litres: 5 }, 2), status: "Submitted" as const };
+    });
+    const { sign } = await openSigning({ saveSection });
+    await button("Continue with 2 sections").click();
+    await field("Name").fill("Ana Roy");
+    await field("Position").fill("Nurse");
+    await declaration().click();
+    await button("Submit 2 sections").click();
+    await expect.element(receiptDialog()).toMatchTextContent(/CAN-2026-0007/);
+    expect(sign.mock.calls.map(([signature]) => signature)).toEqual([ana]);
+  });
+
+  test("comes after an outage, when the sections arrive by themselves", async () => {
+    const saveSection = vi
+      .fn()
+      .mockRejectedValueOnce(networkProblem())
+      .mockResolvedValue({ ...stored({ source: "Rain", litres: 5 }, 2), status: "Submitted" });
+    const { sign } = await openSigning({ saveSection });
+    await chooseWater();
+    await signAs("Ana Roy", "Nurse");
+    await expect.poll(() => saveSection.mock.calls.length).toBe(1);
+    expect(sign).not.toHaveBeenCalled();
+    await expect.element(signing()).not.toBeInTheDocument();
+    dispatchEvent(new Event("online"));
+    await expect.element(receiptDialog()).toMatchTextContent(/CAN-2026-0007/);
+    expect(sign.mock.calls.map(([signature]) => signature)).toEqual([ana]);
   });
 
   test("that could not be made is asked for once more with the same key", async () => {
