@@ -75,7 +75,7 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
   const { store, isEditing } = form;
   const saving = useSaveSections(form, {
     onRefused: props.onRefused,
-    onSigned: (signature) => state.setReceipt({ signature, key: crypto.randomUUID() }),
+    onSigned: (signature) => state.showReceipt({ signature, key: crypto.randomUUID() }),
   });
   useRetrySave(store, saving);
   const offer = useKeptEdits(props.editingSession, props.drafts, saving.askAboutConflicts);

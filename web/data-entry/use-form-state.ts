@@ -9,7 +9,7 @@ import { questionedSlots } from "./comments/open-questions.ts";
 import { useComments } from "./comments/use-comments.ts";
 import { useDetails } from "./details/use-details.ts";
 import type { Lock } from "./review/lock.ts";
-import type { ShownReceipt } from "./submit/receipt-dialog.tsx";
+import type { ShownReceipt } from "./submit/use-receipt.ts";
 import { useEditing } from "./use-editing.ts";
 import { useFormContextValue } from "./use-form-context-value.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -25,6 +25,17 @@ type FormProps = {
 
 const noneApproved: ReadonlyMap<SlotKey, SlotValue> = new Map();
 
+/** A closed one is remembered: it may not be made yet. */
+function useReceiptState() {
+  const [receipt, setReceipt] = useState<ShownReceipt | null>(null);
+  const [isReceiptOpen, setOpen] = useState(false);
+  const showReceipt = (shown: ShownReceipt) => {
+    setReceipt(shown);
+    setOpen(true);
+  };
+  return { receipt, isReceiptOpen, showReceipt, closeReceipt: () => setOpen(false) };
+}
+
 export function useFormState({ editingSession, source, lock, approved = noneApproved }: FormProps) {
   const { store } = editingSession;
   const editing = useEditing(editingSession.isResumed);
@@ -34,7 +45,7 @@ export function useFormState({ editingSession, source, lock, approved = noneAppr
   const [isStopping, setStopping] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
-  const [receipt, setReceipt] = useState<ShownReceipt | null>(null);
+  const receipts = useReceiptState();
   const isEditing = editing.isEditing && lock === null;
   const comments = useComments(source);
   const details = useDetails(store);
@@ -79,8 +90,7 @@ export function useFormState({ editingSession, source, lock, approved = noneAppr
     stop,
     areKeysShown,
     setKeysShown,
-    receipt,
-    setReceipt,
+    ...receipts,
   };
 }
 

@@ -37,7 +37,7 @@ export function FormDialogs({
   conflictRequest,
 }: DialogProps) {
   const { form, comments, menu, setMenu, commented, setCommented, setSubmitting } = state;
-  const { receipt, setReceipt } = state;
+  const { receipt, showReceipt, closeReceipt } = state;
   return (
     <>
       <DetailsSheet details={state.details} tab={tab} comments={comments} />
@@ -58,19 +58,20 @@ export function FormDialogs({
           setSubmitting(false);
           void commands.submit(sections, signature);
         }}
+        receipt={receipt}
         onReceipt={(latest) => {
           setSubmitting(false);
-          setReceipt({ receipt: latest });
+          showReceipt(latest);
         }}
         jumpTo={jumpTo}
       />
-      {receipt ? (
+      {receipt && state.isReceiptOpen ? (
         <ReceiptDialog
           shown={receipt}
           country={country}
-          onClose={() => setReceipt(null)}
+          onClose={closeReceipt}
           onGo={(section) => {
-            setReceipt(null);
+            closeReceipt();
             const next = form.store.layout.tabs.find((one) => one.section === section);
             if (next) setTab(next.id);
           }}

@@ -1,11 +1,9 @@
 // The receipt for what was handed in: its number, when, who signed, the digest; to be printed. Then what comes next.
 
-import { useQuery } from "@tanstack/react-query";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import type { Receipt } from "#contract/review/receipts.ts";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
-import type { AnswerSource, Signature } from "#web/answers/answer-source.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -16,21 +14,7 @@ import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./receipt-dialog.module.css";
 import { ReceiptFacts } from "./receipt-facts.tsx";
 import { Steps } from "./steps.tsx";
-
-/** To be signed with this key, which makes it one receipt however often it is sent; or signed before. */
-export type ShownReceipt = { signature: Signature; key: string } | { receipt: Receipt };
-
-function useReceipt(source: AnswerSource, shown: ShownReceipt | null) {
-  const signing = shown !== null && "signature" in shown ? shown : null;
-  const signed = useQuery({
-    queryKey: [...source.key, "sign", signing?.key],
-    queryFn: () => (signing ? source.receipts?.sign(signing.signature, signing.key) : null),
-    enabled: signing !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const known = shown !== null && "receipt" in shown ? shown.receipt : null;
-  return { ...signed, receipt: known ?? signed.data ?? null };
-}
+import { type ShownReceipt, useReceipt } from "./use-receipt.ts";
 
 /** The sections that are not submitted, in the order of the form. */
 function useLeft(): SectionCode[] {
@@ -110,7 +94,7 @@ function Actions({ mayPrint, onClose, onGo }: ActionsProps) {
 export function ReceiptDialog({ shown, country, onClose, onGo }: ReceiptDialogProps) {
   const { t, lang } = useTexts("dialogs");
   const { source, questionnaire, textOf } = useFormContext();
-  const { receipt, error, refetch } = useReceipt(source, shown);
+  const { receipt, error, refetch } = useReceipt(shown);
   const sections = "receipt" in shown ? shown.receipt.sections : shown.signature.sections;
   const names = sections.map((section) => textOf(`section.${section}`));
   const address = source.profileAddress?.(questionnaire.year);

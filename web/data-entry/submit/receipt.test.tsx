@@ -192,6 +192,23 @@ describe("the receipt", () => {
     expect(second).toBe(first);
   });
 
+  test("that was closed before it could be made is made when Submit is opened again", async () => {
+    const sign = vi
+      .fn()
+      .mockRejectedValueOnce(new Problem("unexpected", { status: 500 }))
+      .mockRejectedValueOnce(new Problem("unexpected", { status: 500 }))
+      .mockImplementation(async (signature: Signature) => receiptOf(signature));
+    await openSigning({ receipts: { sign, load: async () => [] } });
+    await chooseWater();
+    await signAs("Ana Roy", "Nurse");
+    await expect.element(receiptDialog()).toMatchTextContent(/the receipt is not made yet/);
+    await press("{Escape}");
+    await button("Submit…").click();
+    await page.getByRole("button", { name: /the receipt is not made yet/ }).click();
+    await expect.element(receiptDialog()).toMatchTextContent(/CAN-2026-0007/);
+    expect(new Set(sign.mock.calls.map(([, key]) => key)).size).toBe(1);
+  });
+
   test("of an earlier day can be seen again, and says that answers were changed since", async () => {
     await openSigning({ load: async () => [{ ...receiptOf(ana), isUnchanged: false }] });
     await page.getByRole("button", { name: /^Latest receipt: CAN-2026-0007/ }).click();

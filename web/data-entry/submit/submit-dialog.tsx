@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
-import { listReceipts, type Receipt } from "#contract/review/receipts.ts";
+import { listReceipts } from "#contract/review/receipts.ts";
 import { isConfirmed } from "#questionnaire/engine/confirmations.ts";
 import type { Finding, SectionCode } from "#questionnaire/engine/define.ts";
 import type { Signature } from "#web/answers/answer-source.ts";
@@ -26,6 +26,7 @@ import { SignStep } from "./sign-step.tsx";
 import { Steps } from "./steps.tsx";
 import styles from "./submit-dialog.module.css";
 import { firstErrorIn, mayChoose, type SubmitRow, submitRowsOf } from "./submit-rows.ts";
+import { type ShownReceipt, useReceipt } from "./use-receipt.ts";
 
 export type SubmitDialogProps = {
   store: AnswerStore;
@@ -36,7 +37,9 @@ export type SubmitDialogProps = {
   onClose: () => void;
   /** Without a signature where no one is asked to sign. */
   onSubmit: (sections: readonly SectionCode[], signature: Signature | null) => void;
-  onReceipt: (receipt: Receipt) => void;
+  /** The last one that was shown. */
+  receipt: ShownReceipt | null;
+  onReceipt: (receipt: ShownReceipt) => void;
   jumpTo: (key: SlotKey) => void;
 };
 
@@ -149,20 +152,28 @@ function useChosen(rows: readonly SubmitRow[]) {
   };
 }
 
-/** The receipt of the latest sections that were handed in, to look at or print it once more. */
-function LatestReceipt({ onReceipt }: Pick<SubmitDialogProps, "onReceipt">) {
+/** The receipt of the latest sections that were handed in, to look at or print it once more. One that failed is made now. */
+function LatestReceipt({ receipt, onReceipt }: Pick<SubmitDialogProps, "receipt" | "onReceipt">) {
   const { t, lang } = useTexts("dialogs");
   const { source } = useFormContext();
   const { data } = useQuery({
     queryKey: [listReceipts.id, ...source.key],
     queryFn: ({ signal }) => source.receipts?.load(signal) ?? [],
   });
+  const { error } = useReceipt(receipt);
   const [latest] = data ?? [];
+  if (receipt && error) {
+    return (
+      <p className={styles.text}>
+        <LinkButton onClick={() => onReceipt(receipt)}>{t("receipt.failed")}</LinkButton>
+      </p>
+    );
+  }
   if (!latest) return null;
   const time = formatInstant(latest.at, lang);
   return (
     <p className={styles.text}>
-      <LinkButton onClick={() => onReceipt(latest)}>
+      <LinkButton onClick={() => onReceipt({ receipt: latest })}>
         {t("submit.latest", { number: latest.number, time })}
       </LinkButton>
     </p>
@@ -179,7 +190,7 @@ type LookProps = Omit<BodyProps, "onSubmit" | "country"> & {
   onNext: () => void;
 };
 
-function LookStep({ shown, rows, choices, onClose, onNext, onReceipt, onJump, store }: LookProps) {
+function LookStep({ shown, rows, choices, onClose, onNext, onJump, store, ...latest }: LookProps) {
   const { t } = useTexts("dialogs");
   const { questionnaire, source } = useFormContext();
   const { isChosen, chosen, choose } = choices;
@@ -218,7 +229,7 @@ function LookStep({ shown, rows, choices, onClose, onNext, onReceipt, onJump, st
       <p className={styles.text} tabIndex={-1} data-autofocus>
         {t("submit.text")}
       </p>
-      <LatestReceipt onReceipt={onReceipt} />
+      <LatestReceipt {...latest} />
       <ul className={styles.rows}>
         {rows.map((row) => (
           <Row
