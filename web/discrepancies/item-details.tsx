@@ -103,8 +103,12 @@ function Belonging({ years, belonging }: Pick<DeskDetails, "years" | "belonging"
   );
 }
 
-const shortNumber = (value: number | null, lang: Lang) =>
-  value === null ? "–" : formatNumber(value, lang, { maximumSignificantDigits: 3 });
+/** Rates beside each other have as many digits; counts have no decimals. */
+function shortNumber(value: number | null, lang: Lang): string {
+  if (value === null) return "–";
+  const digits = Number.isInteger(value) ? {} : { minimumSignificantDigits: 3 };
+  return formatNumber(value, lang, { ...digits, maximumSignificantDigits: 3 });
+}
 
 function Peers({ details: { peers, isPerMillion } }: { details: DeskDetails }) {
   const { t, lang } = useTexts("review");

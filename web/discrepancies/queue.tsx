@@ -44,10 +44,10 @@ export function Queue({ items, desk, nameOf }: QueueProps) {
           return (
             <li key={idOf(item)} data-shown={idOf(item) === shownId}>
               <span className={isSame ? "spoken" : styles.country}>{nameOf(item.countryId)}</span>
-              <span>
+              <span className={styles.named}>
                 {item.number === null ? null : (
                   <span className={styles.quiet}>
-                    {t("point.question", { question: item.number })}{" "}
+                    {t("point.question", { question: item.number })}
                   </span>
                 )}
                 <LinkButton
