@@ -47,7 +47,7 @@ export function Queue({ items, desk, nameOf }: QueueProps) {
               <span className={styles.named}>
                 {item.number === null ? null : (
                   <span className={styles.quiet}>
-                    {t("point.question", { question: item.number })}
+                    {t("point.question", { question: item.number })}{" "}
                   </span>
                 )}
                 <LinkButton
