@@ -98,7 +98,7 @@ test("data entry opens with one call and its definition, in few files, and nothi
   // The lists of surveys and countries, and who filled the section last, come after the first content.
   expect(calls.length).toBeLessThanOrEqual(5);
   expect(calls).not.toContain("/api/Instance");
-  // Scripts, styles and texts; four of them come after the first content.
-  expect(paths.filter((path) => /\.(js|css)$/.test(path)).length).toBeLessThanOrEqual(9);
+  // Scripts, styles and texts; five of them come after the first content.
+  expect(paths.filter((path) => /\.(js|css)$/.test(path)).length).toBeLessThanOrEqual(10);
   expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.05);
 });
