@@ -13,7 +13,7 @@ import { inlineScript } from "./scripts/build/inline-script.ts";
 import { joinRuntime } from "./scripts/build/join-runtime.ts";
 import { bareSchemas, contractWithoutSchemas, leanEntries } from "./scripts/build/lean-contract.ts";
 import { leanReports } from "./scripts/build/lean-reports.ts";
-import { pageFiles } from "./scripts/build/page-files.ts";
+import { pageStyles } from "./scripts/build/page-styles.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 import { shortClassNames } from "./scripts/build/short-class-names.ts";
 import { textCopies } from "./scripts/build/text-copies.ts";
@@ -48,7 +48,7 @@ export default defineConfig({
     inlineScript(target),
     preloadMain(),
     joinRuntime(),
-    pageFiles(web),
+    pageStyles(web),
     compileHints(["start", "main", "data-entry", "map", "staff"]),
     react(),
     precompress(),

@@ -1,5 +1,5 @@
 // Serves the built web app: its files, and its one page for every path of a screen. The page contains the
-// replies of public calls that its screen needs first, and names the files of its screen.
+// replies of public calls that its screen needs first, and begins with the styles of its screen.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "#contract/problems.ts";
-import { knownLang, type Lang, sourceLang } from "#questionnaire/engine/languages.ts";
 import { policyOf } from "./security-headers.ts";
 import { refuseOthers } from "./wrong-method.ts";
 
@@ -69,7 +68,7 @@ function embedder(embeds: readonly Embed[]): (path: string) => Promise<string> {
 }
 
 /** `styles` is the address of the style sheet that the page begins with; without it, it begins with all styles. */
-type PageText = { path: string; elements: string; links: string; styles: string | undefined };
+type PageText = { path: string; elements: string; styles: string | undefined };
 
 const styleLink = /<link rel="stylesheet" crossorigin href="([^"]*)">/;
 
@@ -85,43 +84,26 @@ function renderer(template: string): (text: PageText) => Page {
   const [before = "", rest = ""] = template.split("<!--replies-->");
   const [between = "", after = ""] = rest.split("</head>");
   const kept = new Map<string, { elements: string; page: Page }>();
-  return ({ path, elements, links, styles }) => {
-    const key = `${path} ${links}`;
-    const made = kept.get(key);
+  return ({ path, elements, styles }) => {
+    const made = kept.get(path);
     if (made?.elements === elements) return made.page;
     const head = styles === undefined ? between : withStyles(between, styles);
-    const html = `${before}${elements}${head}${links}</head>${after}`;
+    const html = `${before}${elements}${head}</head>${after}`;
     const hash = createHash("sha256").update(html).digest("base64url");
     const page = { html, etag: `W/"${hash}"` };
-    kept.set(key, { elements, page });
+    kept.set(path, { elements, page });
     return page;
   };
 }
 
-/** The files of a path's screen in each language; scripts/build/page-files.ts writes it. */
-type FilesByPath = Readonly<Record<string, Readonly<Record<Lang, readonly string[]>>>>;
+/** The style sheet that each path begins with; scripts/build/page-styles.ts writes it. */
+type StylesByPath = Readonly<Record<string, string>>;
 
-/** The first language of the browser that we have. A choice made in the top bar is known to the browser only. */
-function browserLanguage(accepted = ""): Lang {
-  const tags = accepted.split(",").map((tag) => tag.split(";")[0]?.trim());
-  return tags.map(knownLang).find((lang) => lang !== undefined) ?? sourceLang;
-}
-
-type Linker = (path: string, languages: string | undefined) => Pick<PageText, "links" | "styles">;
-
-/** Links to the scripts of a screen, which come then together with the first one that asks for them, and its styles. */
-function linker(files: FilesByPath): Linker {
-  return (path, languages) => {
+function stylesOf(list: string): (path: string) => string | undefined {
+  const styles: StylesByPath = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : {};
+  return (path) => {
     const name = path.toLowerCase();
-    const own = Object.hasOwn(files, name) ? files[name] : undefined;
-    const names = own?.[browserLanguage(languages)] ?? [];
-    const scripts = names.filter((file) => file.endsWith(".js"));
-    return {
-      links: scripts
-        .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-        .join(""),
-      styles: names.find((file) => file.endsWith(".css")),
-    };
+    return Object.hasOwn(styles, name) ? styles[name] : undefined;
   };
 }
 
@@ -175,8 +157,7 @@ export async function page(
   const template = readFileSync(index, "utf8");
   const render = renderer(template);
   const policy = { contentSecurityPolicy: policyOfPage(template) };
-  const list = `${root}/page-files.json`;
-  const linksOf = linker(existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : {});
+  const styles = stylesOf(`${root}/page-styles.json`);
   // The names contain a hash of the content, and the build has compressed it.
   await app.register(fastifyStatic, {
     root: `${root}/assets`,
@@ -193,12 +174,11 @@ export async function page(
     setHeaders: (reply) => reply.raw.removeHeader("content-security-policy"),
   });
   const embedsOf = embedder(embeds);
-  const rendered = async (path: string, languages?: string) =>
-    render({ path, elements: await embedsOf(path), ...linksOf(path, languages) });
+  const rendered = async (path: string) =>
+    render({ path, elements: await embedsOf(path), styles: styles(path) });
   const send = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     reply.helmet(policy);
-    const languages = request.headers["accept-language"];
-    return sendPage(await rendered(path, languages), request, reply);
+    return sendPage(await rendered(path), request, reply);
   };
   for (const path of paths) {
     app.get(path, (request, reply) => send(path, request, reply));

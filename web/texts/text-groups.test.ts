@@ -1,7 +1,7 @@
 // In which file the texts of an area come.
 
 import { describe, expect, test } from "vitest";
-import { groupOfModule, textGroupOf, textPath } from "./text-groups.ts";
+import { groupOfModule, textGroupOf } from "./text-groups.ts";
 
 describe("the group of a screen", () => {
   test("is that of its rarest area: staff, reports, a country, a first page, else the form", () => {
@@ -15,18 +15,6 @@ describe("the group of a screen", () => {
   test("of several is the first of them", () => {
     expect(textGroupOf(["country", "review"])).toBe("staff");
     expect(textGroupOf(["country", "reports"])).toBe("reports");
-  });
-});
-
-describe("the path of a module", () => {
-  test("names the group where the area is in the file of every group", () => {
-    expect(textPath("fr", "layout", "country")).toBe("/texts/fr/layout.json?country");
-    expect(textPath("fr", "engine", "staff")).toBe("/texts/fr/engine.json?staff");
-  });
-
-  test("names none for the form, and for an area of one group", () => {
-    expect(textPath("fr", "layout", "form")).toBe("/texts/fr/layout.json");
-    expect(textPath("fr", "country", "country")).toBe("/texts/fr/country.json");
   });
 });
 

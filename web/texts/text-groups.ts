@@ -40,15 +40,6 @@ export function textGroupOf(areas: Iterable<string>): TextGroup {
   return groups.find((group) => all.some((area) => isIn(areasOfGroup[group], area))) ?? "form";
 }
 
-/** The areas that are in the file of every group. */
-const sharedAreas: readonly string[] = [...pageAreas, "engine"];
-
-/** Part of the path of an area's module, as a page of this group fetches it. */
-export function textPath(lang: string, area: string, group: TextGroup): string {
-  const path = `/texts/${lang}/${area}.json`;
-  return group !== "form" && isIn(sharedAreas, area) ? `${path}?${group}` : path;
-}
-
 /** The group whose file contains this module; null for what is no text. */
 export function groupOfModule(id: string): { lang: string; group: TextGroup } | null {
   const [, lang, area, query] =

@@ -1,14 +1,11 @@
-// A plugin of the build: lists for every path the files of its screen and of its texts, per language, and the
-// styles of these. The server names them in the page (server/http/page.ts), so that they come together with the
-// first script.
+// A plugin of the build: makes for every path the style sheet that its page begins with, which has the styles of
+// its screen. The server names it in the page (server/http/page.ts).
 
 import { dirname, resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
-import { type Lang, perLanguage } from "#questionnaire/engine/languages.ts";
 import { families } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { routesOf } from "#reports/wfh/routes.ts";
-import { textGroupOf, textPath } from "#web/texts/text-groups.ts";
 import { firstStyles } from "./first-styles.ts";
 import { styleLetters } from "./short-class-names.ts";
 
@@ -23,8 +20,8 @@ type Node = {
   properties?: Node[];
 };
 
-/** What a screen is made of: the modules that it imports later, and its areas of texts. */
-type ScreenParts = { modules: Set<string>; areas: Set<string> };
+/** The modules that a screen imports later. */
+type Modules = ReadonlySet<string>;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
@@ -37,28 +34,27 @@ function* below(node: Node): Generator<Node> {
   }
 }
 
-/** The imports and texts in an expression, and in the variables of the module that it names. */
-function partsOf(node: Node, variables: Map<string, Node>, file: string): ScreenParts {
-  const parts: ScreenParts = { modules: new Set(), areas: new Set() };
+/** The imports in an expression, and in the variables of the module that it names. */
+function modulesOf(node: Node, variables: Map<string, Node>, file: string): Modules {
+  const modules = new Set<string>();
   const seen = new Set<string>();
   const read = (from: Node) => {
-    for (const { type, name = "", value, source } of [from, ...below(from)]) {
+    for (const { type, name = "", source } of [from, ...below(from)]) {
       const variable = variables.get(name);
       if (type === "ImportExpression") {
-        parts.modules.add(resolve(dirname(file), String(source?.value)));
-      } else if (type === "Literal") parts.areas.add(String(value));
-      else if (type === "Identifier" && variable && !seen.has(name)) {
+        modules.add(resolve(dirname(file), String(source?.value)));
+      } else if (type === "Identifier" && variable && !seen.has(name)) {
         seen.add(name);
         read(variable);
       }
     }
   };
   read(node);
-  return parts;
+  return modules;
 }
 
-/** The parts of every screen in routes.tsx by path; those of the single reports under `reportPage`. */
-function screensIn(module: Node, file: string): Map<string, ScreenParts> {
+/** The modules of every screen in routes.tsx by path; those of the single reports under `reportPage`. */
+function screensIn(module: Node, file: string): Map<string, Modules> {
   const declared = [...below(module)].filter(({ type }) => type === "VariableDeclarator");
   const variables = new Map(
     declared.flatMap(({ id, init }) => (id?.name && init ? [[id.name, init] as const] : [])),
@@ -67,9 +63,9 @@ function screensIn(module: Node, file: string): Map<string, ScreenParts> {
   const reportPage = variables.get("reportPage");
   if (rows.length === 0 || !reportPage) throw new Error(`${file} has no table of screens.`);
   const screens = new Map(
-    rows.map((row) => [String(row.key?.value), partsOf(row, variables, file)]),
+    rows.map((row) => [String(row.key?.value), modulesOf(row, variables, file)]),
   );
-  return screens.set("reportPage", partsOf(reportPage, variables, file));
+  return screens.set("reportPage", modulesOf(reportPage, variables, file));
 }
 
 const worldMap = "/web/reporting/map/world-map.tsx";
@@ -134,38 +130,30 @@ function styleMaker(
   };
 }
 
-type FilesByLanguage = Record<Lang, string[]>;
-
-/** The files of every path, which is in lower case. */
-function filesByPath(
+/** The style sheet of every path, which is in lower case. */
+function stylesByPath(
   bundle: Bundle,
-  screens: Map<string, ScreenParts>,
+  screens: Map<string, Modules>,
   stylesOf: (scripts: readonly string[]) => string,
 ) {
   const filesOf = fileFinder(bundle);
-  const inLanguages = ({ modules, areas }: ScreenParts, more: string[] = []): FilesByLanguage =>
-    perLanguage((lang) => {
-      const group = textGroupOf(areas);
-      const texts = [...areas, "layout"].map((area) => textPath(lang, area, group));
-      const scripts = filesOf([...modules, ...more, ...texts]);
-      return [...scripts, stylesOf(scripts)];
-    });
-  const reportPage = screens.get("reportPage");
-  const rows = [...screens].map(
-    ([path, parts]) => [path.toLowerCase(), inLanguages(parts)] as const,
+  const reportPage = screens.get("reportPage") ?? new Set();
+  const rows = [...screens].map(([path, modules]) => [path, modules] as const);
+  const ofReports = reportPaths.map(
+    ({ path, hasMap }) => [path, hasMap ? [...reportPage, worldMap] : reportPage] as const,
   );
-  const ofReports = reportPaths.map(({ path, hasMap }) => {
-    const files = reportPage && inLanguages(reportPage, hasMap ? [worldMap] : []);
-    return [path.toLowerCase(), files] as const;
-  });
-  return Object.fromEntries([...rows, ...ofReports].filter(([path]) => path.startsWith("/")));
+  return Object.fromEntries(
+    [...rows, ...ofReports]
+      .filter(([path]) => path.startsWith("/"))
+      .map(([path, modules]) => [path.toLowerCase(), stylesOf(filesOf(modules))]),
+  );
 }
 
 /** `web` is the folder of the sources. */
-export function pageFiles(web: string): Plugin {
-  let screens = new Map<string, ScreenParts>();
+export function pageStyles(web: string): Plugin {
+  let screens = new Map<string, Modules>();
   return {
-    name: "page-files",
+    name: "page-styles",
     enforce: "post",
     apply: "build",
     transform(code, id) {
@@ -178,8 +166,8 @@ export function pageFiles(web: string): Plugin {
         const emit = (source: string) =>
           this.getFileName(this.emitFile({ type: "asset", name: "first.css", source }));
         const stylesOf = styleMaker(bundle, web, emit);
-        const source = JSON.stringify(filesByPath(bundle, screens, stylesOf), null, 1);
-        this.emitFile({ type: "asset", fileName: "page-files.json", source });
+        const source = JSON.stringify(stylesByPath(bundle, screens, stylesOf), null, 1);
+        this.emitFile({ type: "asset", fileName: "page-styles.json", source });
       },
     },
   };
