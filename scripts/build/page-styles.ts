@@ -138,12 +138,11 @@ function stylesByPath(
 ) {
   const filesOf = fileFinder(bundle);
   const reportPage = screens.get("reportPage") ?? new Set();
-  const rows = [...screens].map(([path, modules]) => [path, modules] as const);
   const ofReports = reportPaths.map(
     ({ path, hasMap }) => [path, hasMap ? [...reportPage, worldMap] : reportPage] as const,
   );
   return Object.fromEntries(
-    [...rows, ...ofReports]
+    [...screens, ...ofReports]
       .filter(([path]) => path.startsWith("/"))
       .map(([path, modules]) => [path.toLowerCase(), stylesOf(filesOf(modules))]),
   );

@@ -32,14 +32,11 @@ export function SignStep({ sections, country, onSign, onBack, onClose }: SignSte
   const [isChecked, setChecked] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const names = sections.map((section) => form.textOf(`section.${section}`));
-  const isMissing = { name: !signer.name.trim(), position: !signer.position.trim() };
+  const entered = { name: signer.name.trim(), position: signer.position.trim() };
   function sign() {
     setChecked(true);
-    const missing = parts.find((part) => isMissing[part]) ?? (isDeclared ? null : "declaration");
-    if (missing === null) {
-      const [name, position] = [signer.name.trim(), signer.position.trim()];
-      return onSign({ sections, name, position });
-    }
+    const missing = parts.find((part) => !entered[part]) ?? (isDeclared ? null : "declaration");
+    if (missing === null) return onSign({ sections, ...entered });
     fields.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
   }
   return (
@@ -77,7 +74,7 @@ export function SignStep({ sections, country, onSign, onBack, onClose }: SignSte
             value={signer[part]}
             maxLength={lengths.name}
             autoComplete={part === "name" ? "name" : "organization-title"}
-            error={isChecked && isMissing[part] ? t(`sign.${part}Required`) : null}
+            error={isChecked && !entered[part] ? t(`sign.${part}Required`) : null}
             onChange={({ currentTarget }) => setSigner({ ...signer, [part]: currentTarget.value })}
           />
         ))}
