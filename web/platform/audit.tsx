@@ -149,7 +149,13 @@ function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<Audi
         </span>
       ),
     },
-    { key: "subject", title: t("column.subject"), isUnsorted: true, value: subjectOf },
+    {
+      key: "subject",
+      title: t("column.subject"),
+      isUnsorted: true,
+      value: subjectOf,
+      cell: (event) => <span className={styles.subject}>{subjectOf(event)}</span>,
+    },
     {
       key: "address",
       title: t("column.address"),
