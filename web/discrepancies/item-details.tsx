@@ -9,6 +9,7 @@ import { Failed } from "#web/ui/failed.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { loadTexts, useTexts } from "#web/ui/i18n.ts";
 import { laterPart } from "#web/ui/later-part.tsx";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./desk.module.css";
 import { detailsOf } from "./desk-queries.ts";
@@ -157,7 +158,7 @@ export function ItemDetails({ item, survey }: ItemProps) {
   const { lang } = useTexts("review");
   const { countryId, key } = item;
   const asked = { countryId, surveyKey: survey.key, key, culture: lang };
-  const { data, error, refetch } = useQuery(detailsOf(asked));
+  const { data, error, refetch } = useQuery({ ...detailsOf(asked), enabled: useFirstContent() });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting rows={4} />;
   return (

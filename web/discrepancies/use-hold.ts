@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { type DeskItem, holdDeskItem } from "#contract/review/review-desk.ts";
 import { callApi } from "#web/api.ts";
+import { firstContent } from "#web/first-content.ts";
 import { idOf } from "./desk-queue.ts";
 
 /** The server keeps it for two minutes. */
@@ -27,8 +28,12 @@ export function useHold(
     };
     // An item that is gone meanwhile says so when it is decided.
     const quietly = () => void hold().catch(() => undefined);
-    quietly();
+    let isLeft = false;
+    void firstContent().then(() => isLeft || quietly());
     const timer = setInterval(quietly, holdAgainMs);
-    return () => clearInterval(timer);
+    return () => {
+      isLeft = true;
+      clearInterval(timer);
+    };
   }, [id, surveyKey]);
 }

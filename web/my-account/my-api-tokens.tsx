@@ -10,6 +10,7 @@ import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import { useAction } from "#web/ui/use-action.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./my-profile.module.css";
 import { NewApiToken } from "./new-api-token.tsx";
@@ -62,7 +63,10 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
 
 export function MyApiTokens() {
   const { t } = useTexts("profile");
-  const { data, error, refetch } = useQuery(queryOf(listApiTokens));
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listApiTokens),
+    enabled: useFirstContent(),
+  });
   const [isMaking, setMaking] = useState(false);
   return (
     <section className={styles.part}>

@@ -9,6 +9,7 @@ import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import { useAction } from "#web/ui/use-action.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { deviceName } from "./device-name.ts";
 import styles from "./my-profile.module.css";
@@ -54,7 +55,10 @@ function OneSession({ openSession }: { openSession: OpenSession }) {
 
 export function MySessions() {
   const { t } = useTexts("profile");
-  const { data, error, refetch } = useQuery(queryOf(listSessions));
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listSessions),
+    enabled: useFirstContent(),
+  });
   return (
     <section className={styles.part}>
       <h2 id="sessions">{t("sessions.title")}</h2>

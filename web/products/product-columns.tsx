@@ -33,12 +33,14 @@ export function useColumns(names: Names, onOpen: Open): readonly Column<ProductR
       key: "type",
       title: t("productType"),
       value: ({ typeId }) => names.typeName(typeId),
+      cell: ({ typeId }) => <span className={styles.type}>{names.typeName(typeId)}</span>,
       filterLabel: (name) => name,
     },
     {
       key: "manufacturer",
       title: t("manufacturer"),
       value: ({ makerId }) => names.makerName(makerId),
+      cell: ({ makerId }) => <span className={styles.maker}>{names.makerName(makerId)}</span>,
     },
     {
       key: "price",
@@ -48,7 +50,12 @@ export function useColumns(names: Names, onOpen: Open): readonly Column<ProductR
       isNumber: true,
     },
     { key: "n", title: t("priceN"), value: ({ price }) => price.n, isNumber: true },
-    { key: "unit", title: t("per"), value: ({ typeId }) => names.unitOf(typeId) },
+    {
+      key: "unit",
+      title: t("per"),
+      value: ({ typeId }) => names.unitOf(typeId),
+      cell: ({ typeId }) => <span className={styles.unit}>{names.unitOf(typeId)}</span>,
+    },
     {
       key: "sizes",
       title: t("sizes"),

@@ -13,6 +13,7 @@ import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { useColumns } from "./product-columns.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { ProductDownloads } from "./product-downloads.tsx";
@@ -57,7 +58,7 @@ export function ProductList() {
   const { shown, change, isOfStaff, isAdministrator } = useShown();
   const { rows, listed = [], rates, error, refetch } = useProducts(shown);
   const names = useNames();
-  const surveys = useQuery(queryOf(listSurveys));
+  const surveys = useQuery({ ...queryOf(listSurveys), enabled: useFirstContent() });
   const [open, setOpen] = useState<DialogName>(null);
   const columns = useColumns(names, setOpen);
   // Without a year in the address the server chooses the newest with a list.

@@ -10,6 +10,7 @@ import { rateFinder } from "#reports/engine/products/comparable-price.ts";
 import { askForFile, queryOf } from "#web/api.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { productRows, withPrices } from "./product-rows.ts";
 import { productsOf, queryFor, ratesOfAllYears, type Shown } from "./products-queries.ts";
 
@@ -17,8 +18,9 @@ export function useNames() {
   const { lang } = useTexts("products");
   const programText = useCodeTexts("engine");
   const { nameOf } = useCountries();
-  const types = useQuery(queryOf(listProductTypes));
-  const makers = useQuery(queryOf(listManufacturers));
+  const mayFetch = useFirstContent();
+  const types = useQuery({ ...queryOf(listProductTypes), enabled: mayFetch });
+  const makers = useQuery({ ...queryOf(listManufacturers), enabled: mayFetch });
   const typeOf = (id: number | null) => types.data?.find((type) => type.id === id);
   return {
     countryName: nameOf,
