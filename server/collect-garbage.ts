@@ -29,7 +29,7 @@ const ownHeap: Heap = {
 
 /**
  * Collects the garbage of this thread whenever it has become quiet after its heap grew. The first time is seconds after its
- * start: whoever waits for the start would wait for a few tenths of a second more.
+ * start: a user who waits for the start would wait for a few tenths of a second more.
  */
 export function collectWhenQuiet(heap: Heap = ownHeap): void {
   let bytesLeft = 0;
