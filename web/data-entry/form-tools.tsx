@@ -35,8 +35,7 @@ function Mode({ isLocked, hasStopped, onEdit }: Omit<FormToolsProps, "children">
   return (
     <div className={styles.mode}>
       {isEditing ? (
-        // The second press of a double click leaves the focus in the first cell.
-        <strong id={editingId} tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
+        <strong id={editingId} tabIndex={-1}>
           {t("bar.editing")}
         </strong>
       ) : (

@@ -31,8 +31,16 @@ export function useSinglePress(): () => void {
       event.preventDefault();
       event.stopPropagation();
     };
+    // The second half leaves the focus where the first one took it.
+    const onMouseDown = (event: MouseEvent) => {
+      if (isSecond(first.current, pressOf(event))) event.preventDefault();
+    };
     addEventListener("click", onClick, true);
-    return () => removeEventListener("click", onClick, true);
+    addEventListener("mousedown", onMouseDown, true);
+    return () => {
+      removeEventListener("click", onClick, true);
+      removeEventListener("mousedown", onMouseDown, true);
+    };
   }, []);
   return () => {
     first.current = latest.current;
