@@ -33,7 +33,11 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
       key: "subject",
       title: t("mail.subject"),
       value: (mail) => mail.subject,
-      cell: (mail) => <LinkButton onClick={() => onOpen(mail)}>{mail.subject}</LinkButton>,
+      cell: (mail) => (
+        <span className={styles.long}>
+          <LinkButton onClick={() => onOpen(mail)}>{mail.subject}</LinkButton>
+        </span>
+      ),
     },
     { key: "recipient", title: t("mail.recipient"), value: (mail) => mail.recipient },
     {

@@ -56,7 +56,12 @@ function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
       value: (row) => nameOf(row.countryId),
       filterChoices: choices,
     },
-    { key: "organization", title: t("users.organization"), value: (row) => row.organization ?? "" },
+    {
+      key: "organization",
+      title: t("users.organization"),
+      value: (row) => row.organization ?? "",
+      cell: (row) => <span className={styles.organization}>{row.organization}</span>,
+    },
     {
       key: "status",
       title: t("users.status"),

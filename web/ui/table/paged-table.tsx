@@ -74,6 +74,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         onChange={change}
         ownFilters={ownFilters}
         hasSearch={hasSearch}
+        isCompact
         choice={
           <ColumnChoice
             columns={columns}
@@ -87,6 +88,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
       ) : (
         <>
           <TableGrid
+            isCompact
             isStacked
             caption={caption}
             columns={shown}
