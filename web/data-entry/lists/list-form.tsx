@@ -26,6 +26,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./list-form.module.css";
 import { ListRow } from "./list-row.tsx";
+import { oneRowPerPress } from "./one-row-per-press.ts";
 import { ReferenceContext, ReferenceInput } from "./reference-input.tsx";
 import { nameFieldOf, rowKey, useRowName } from "./row-name.ts";
 
@@ -82,7 +83,7 @@ function useRows({ section, question }: ListProps) {
   const { store } = useFormContext();
   const list = cellKey(section, question.code);
   const rows = rowsOf(useCell(list).cell);
-  const remove = (index: number) => removeRow(store, list, index);
+  const remove = (index: number) => oneRowPerPress(store, () => removeRow(store, list, index));
   const add = (row: ListRowAnswer) => writeRows(store, list, [...rows, row]);
   return { rows, remove, add };
 }

@@ -3,6 +3,7 @@
 
 import type { SectionCode } from "#questionnaire/engine/define.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
+import { oneRowPerPress } from "#web/data-entry/lists/one-row-per-press.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -22,7 +23,11 @@ export function AddToUsed({ section, list, index, name }: MoveProps) {
     else showMessage("error", t("list.exists"));
   }
   return (
-    <Button kind="quiet" aria-label={t("list.useRow", { row: name })} onClick={() => add(usedList)}>
+    <Button
+      kind="quiet"
+      aria-label={t("list.useRow", { row: name })}
+      onClick={() => oneRowPerPress(store, () => add(usedList))}
+    >
       {t("list.use")}
     </Button>
   );
@@ -37,7 +42,7 @@ export function PutAside({ section, list, index, name }: MoveProps) {
   return (
     <LinkButton
       aria-label={t("list.putAsideRow", { row: name })}
-      onClick={() => putAside(store, section, usedList, index)}
+      onClick={() => oneRowPerPress(store, () => putAside(store, section, usedList, index))}
     >
       {t("list.putAside")}
     </LinkButton>

@@ -9,6 +9,7 @@ import type { Reference } from "#web/answers/answer-source.ts";
 import { contentOf } from "#web/answers/answer-store.ts";
 import { type FormOptions, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 import { shippedDefinition } from "#web/testing/shipped-definition.ts";
+import { doublePressMs } from "#web/ui/controls/use-single-press.ts";
 import { shownMessages } from "#web/ui/show-message.ts";
 
 const advate = { productTypeId: 1, brandName: "Advate", vialSize: 500, pricePerIu: 6 };
@@ -138,6 +139,22 @@ test("a product moves out of the used ones, and one undo brings it back", async 
     });
   await press("{Control>}z{/Control}");
   await expect.poll(() => usedRows(form)).toEqual([advate, nuwiq]);
+});
+
+test("a double press acts on one product, although the next one comes in its place", async () => {
+  const kovaltry = { ...nuwiq, brandName: "Kovaltry" };
+  const form = await open([advate, nuwiq, kovaltry], []);
+  const pressTwice = async (name: string) => {
+    await expect.element(button(name)).toBeVisible();
+    (button(name).element() as HTMLElement).focus();
+    await press("{Enter}{Enter}");
+  };
+  await pressTwice("Remove: Product 1, Advate");
+  expect(usedRows(form)).toEqual([nuwiq, kovaltry]);
+  await expect.element(button("Remove: Product 1, Nuwiq")).toHaveFocus();
+  await new Promise((done) => setTimeout(done, doublePressMs));
+  await button("Set aside, to other products: Product 1, Nuwiq").dblClick();
+  expect(usedRows(form)).toEqual([kovaltry]);
 });
 
 test("a product that the user adds is called so, in blue, with the focus in it", async () => {

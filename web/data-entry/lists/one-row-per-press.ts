@@ -1,0 +1,16 @@
+// A double press on a button of a row acts on that row only: in between the next row has come under the
+// pointer, or under the focus.
+
+import type { AnswerStore } from "#web/answers/answer-store.ts";
+import { doublePressMs } from "#web/ui/controls/use-single-press.ts";
+
+const latest = new WeakMap<AnswerStore, number>();
+
+/** Calls `act` unless a row has been removed or moved just before. */
+export function oneRowPerPress(store: AnswerStore, act: () => void): void {
+  const now = performance.now();
+  const last = latest.get(store);
+  if (last !== undefined && now - last < doublePressMs) return;
+  latest.set(store, now);
+  act();
+}
