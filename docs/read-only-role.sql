@@ -10,5 +10,6 @@ alter role ags_reader set idle_in_transaction_session_timeout = '60s';
 grant usage on schema public to ags_reader;
 grant select on answer to ags_reader;
 grant select (id, code, iso2, name_en, name_fr, name_es, region) on country to ags_reader;
-grant select (country_id, year, population, gni_type) on country_year to ags_reader;
+grant select (country_id, year, population, gni_type, males_0_4, males_5_13, males_14_18, males_19_44, males_45_up)
+  on country_year to ags_reader;
 grant select (key, year, start_date, end_date) on survey to ags_reader;

@@ -149,6 +149,7 @@ function country(
       year,
       population,
       gniType,
+      males: null,
       isMember: true,
     };
   });

@@ -4,7 +4,7 @@ import { codesOf } from "./codes.ts";
 import type { Column, Made, Measures, YearQuestionnaire } from "./define.ts";
 import { keeper } from "./keep.ts";
 import { isOverLines } from "./measures.ts";
-import { type Derivations, readsOfRest } from "./quantities.ts";
+import { type Derivations, isOfMales, readsOfRest } from "./quantities.ts";
 import type { Average, Rate } from "./statistics.ts";
 
 export type RateFormula = {
@@ -139,7 +139,7 @@ function averagedIn({ from, type }: ReportColumn, isOfSome: boolean): string | u
 }
 
 /** What is derived is made from what it reads. */
-function withReads(names: readonly string[], derive: Derivations): string[] {
+export function withReads(names: readonly string[], derive: Derivations): string[] {
   return names.flatMap((name) => {
     const derived = derive[name];
     return derived === undefined ? [name] : readsOfRest(derived);
@@ -151,7 +151,8 @@ const keysOfWorld: readonly string[] = ["gni", "populationOfAll", "coveredShare"
 
 function sourceOf(key: string, names: readonly string[], codes: readonly string[]) {
   if (keysOfList.includes(key)) return "list";
-  if (!names.includes("population") && !keysOfWorld.includes(key)) return "survey";
+  const isOfWorld = (name: string) => name === "population" || isOfMales(name);
+  if (!names.some(isOfWorld) && !keysOfWorld.includes(key)) return "survey";
   return codes.length > 0 ? "both" : "world";
 }
 

@@ -6,6 +6,8 @@ import type { QuestionnaireDocument } from "#questionnaire/document/document.ts"
 import type { AnswerRow, FieldKind, ValueState } from "#questionnaire/engine/define.ts";
 import type { Lang, Names } from "#questionnaire/engine/languages.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
+import type { Funnel, TickedBar } from "./comparisons/pictured.ts";
+import type { MalesByAge } from "./males/by-age.ts";
 
 export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
 /** Income class of a country in a year: high, upper middle, lower middle, low, unclassified. */
@@ -24,6 +26,9 @@ export type CountryYear = Names & {
   gniType: GniType | null;
   /** The year of the income class, where it is older. */
   gniYear?: number;
+  males: MalesByAge | null;
+  /** The year of the males by age, where it is older. */
+  malesYear?: number;
   /** Had a member organization in the federation in that year; null where that is not known. */
   isMember: boolean | null;
 };
@@ -214,15 +219,6 @@ type Where = Readonly<Record<string, string>>;
 /** The columns that a picture shows, of all rows or of those `where` the named columns have these keys. */
 type Pictured = { series: readonly string[]; where?: Where; min?: Min };
 
-/** A share of each country over the number of its cases, with limits; `isExpected`: the cases ÷ the share are expected. */
-export type Funnel = {
-  value: string;
-  cases: string;
-  lower: string;
-  upper: string;
-  isExpected?: true;
-};
-
 /**
  * The chart, as data about the table: which columns, drawn how. `from` says whether the categories are the rows
  * or the total rows. Every column of `series` keeps the colour of its own key everywhere.
@@ -231,6 +227,8 @@ export type Chart =
   | { kind: "map"; value: string }
   /** Numbers side by side, or shares of the same countries in one bar: what comes from other countries is never stacked. */
   | ({ kind: "bars" | "shareBars"; from: "rows" | "totals"; category: string } & Pictured)
+  /** A panel for each total row of a category, with the same bars and ticks in each; `about` is in its head. */
+  | { kind: "tickBars"; category: string; bars: readonly TickedBar[]; about: string }
   | { kind: "stackedAreas"; category: string; series: readonly string[] }
   | { kind: "lines"; category: string; series: readonly string[] }
   /** One line per income class; rows are a year and a class each. */

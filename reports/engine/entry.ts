@@ -59,6 +59,10 @@ type Built = {
 
 function chartKeys(chart: DrawnChart): readonly string[] {
   if (chart.kind === "map") return [chart.value];
+  if (chart.kind === "tickBars") {
+    const { category, about, bars } = chart;
+    return [category, about, ...bars.flatMap(({ value, tick }) => [value, tick])];
+  }
   if (chart.kind !== "funnels") return [chart.category, ...chart.series];
   return chart.funnels.flatMap(({ value, cases, lower, upper }) => [value, cases, lower, upper]);
 }

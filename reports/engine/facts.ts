@@ -110,14 +110,6 @@ export function factsOf(
       return seriesFacts(rows, headline, filters);
     case "funnels":
       return { year: filters.year, ...funnelFacts(rows, chart.funnels[0]) };
-    case "steps":
-      return barFacts(
-        totals,
-        chart.category,
-        categoryNames(totals, chart.category),
-        headline,
-        filters,
-      );
     case "boxes":
       return barFacts(rows, chart.category, classNames, headline, filters);
     case "linesPerClass": {
@@ -125,6 +117,15 @@ export function factsOf(
       const { fromYear: from, year: to } = filters;
       return { from, to, ...barFacts(last, "gni", classNames, headline, filters) };
     }
+    case "steps":
+    case "tickBars":
+      return barFacts(
+        totals,
+        chart.category,
+        categoryNames(totals, chart.category),
+        headline,
+        filters,
+      );
     case "bars":
     case "shareBars": {
       const bars = picturedRows(chart.from === "rows" ? rows : totals, chart);

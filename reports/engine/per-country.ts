@@ -18,6 +18,7 @@ import {
 import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { keeper } from "./keep.ts";
+import { malesNotes } from "./males/notes.ts";
 import {
   type CountryView,
   datedFigureOf,
@@ -204,6 +205,7 @@ function populationNotes(blocks: readonly Block[], world: World, year: number): 
 
 function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly Block[]): Note[] {
   const { year } = input.filters;
+  const ofMales = blocks.map(({ of, given }) => ({ columns: of.reading.columns, given }));
   const hasClass = plan.columns.some(({ key }) => key === "gni");
   const given = idsOf(...blocks.map((block) => block.given));
   const answered = idsOf(...blocks.map((block) => block.answered));
@@ -213,6 +215,7 @@ function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly 
   return [
     ...commonNotes(input, world, used, { given, answered, isDated, exceeding }),
     ...(usesPopulation(plan.columns) ? populationNotes(blocks, world, year) : []),
+    ...malesNotes(ofMales, plan.derive, world, year),
     ...(hasClass ? shownClassNotes(input.filters, world, given) : []),
     ...plainNotes(plan.notes),
     ...mapNotes(plan.chart),

@@ -1,20 +1,24 @@
-// What a report's columns can name for one country in one year: its measures, the population of that year,
-// and what the report derives from both.
+// What a report's columns can name for one country in one year: its measures, the population and the males by age of
+// that year, and what the report derives from all of them.
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import type { Measures, ReportInput, YearQuestionnaire } from "./define.ts";
+import type { CountryYear, Measures, ReportInput, YearQuestionnaire } from "./define.ts";
 import type { Figure } from "./figures.ts";
 import { keeper, sameList } from "./keep.ts";
+import { isSameMales, type MaleQuantity, maleAgeGroups, maleQuantities } from "./males/by-age.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
 import type { SurveysOf } from "./newest/latest.ts";
 import type { Known } from "./statistics.ts";
 import { type World, worldOf } from "./world.ts";
 
-/** What is left of a figure, or a sum of figures: a formula over the values of the measures. */
+/** What is known of a country's year apart from its answers. */
+type WorldQuantity = "population" | MaleQuantity;
+
+/** What is left of a figure, or a sum of figures: a formula over the values of the measures and of the world. */
 type Rest<From extends string> = {
   /** The figure that it is left of; a sum has none. */
   whole?: NoInfer<From>;
-  rest: (values: Readonly<Record<From, Known>>) => Known;
+  rest: (values: Readonly<Record<From | WorldQuantity, Known>>) => Known;
 };
 
 export type Derivations<Name extends string = string, From extends string = string> = Readonly<
@@ -37,8 +41,73 @@ export function readsOfRest({ rest }: Rest<string>): string[] {
   return [...names];
 }
 
-/** The population of a country's year, with the year that it is of where that is older. */
-type Population = { value: Known; year: number };
+const keptReads = new WeakMap<Rest<string>, readonly string[]>();
+
+/** As `readsOfRest`, once for each. */
+function readsKept(rest: Rest<string>): readonly string[] {
+  const reads = keptReads.get(rest) ?? readsOfRest(rest);
+  keptReads.set(rest, reads);
+  return reads;
+}
+
+export const isOfMales = (name: string): boolean =>
+  Object.values<string>(maleQuantities).includes(name);
+
+const keptReadsMales = new WeakMap<Derivations, boolean>();
+
+/** Whether a derived quantity is made from the males by age. */
+export function readsMales(derive: Derivations): boolean {
+  const kept = keptReadsMales.get(derive);
+  if (kept !== undefined) return kept;
+  const reads = Object.values(derive).some((rest) => readsKept(rest).some(isOfMales));
+  keptReadsMales.set(derive, reads);
+  return reads;
+}
+
+type Values = Readonly<Record<WorldQuantity, Known>> & Readonly<Record<string, Known>>;
+
+/** What the world tells of a country's year, with the years that it is of. */
+type OfWorld = Pick<CountryYear, "population" | "males"> & {
+  populationYear: number;
+  malesYear: number;
+};
+
+function ofWorldFor(world: World, { countryId, year }: AnswerRow): OfWorld {
+  const country = world.of(countryId, year);
+  return {
+    population: country?.population ?? null,
+    populationYear: country?.populationYear ?? year,
+    males: country?.males ?? null,
+    malesYear: country?.malesYear ?? year,
+  };
+}
+
+const isSameWorld = (one: OfWorld, other: OfWorld): boolean =>
+  one.population === other.population &&
+  one.populationYear === other.populationYear &&
+  one.malesYear === other.malesYear &&
+  isSameMales(one.males, other.males);
+
+const notKnown: Figure = { value: null };
+
+/** The figures of the world; each says its year where it is older than that of the survey. Few reports read the males. */
+function worldFigures(
+  { population, populationYear, males, malesYear }: OfWorld,
+  year: number,
+  readsMales: boolean,
+): CountryFigures["figures"] {
+  const dated = (value: Known, own: number): Figure => ({
+    value,
+    ...(own === year ? {} : { year: own }),
+  });
+  const figures = { population: dated(population, populationYear) };
+  if (!readsMales) return figures;
+  const byAge = maleAgeGroups.map((group) => [
+    maleQuantities[group],
+    males === null ? notKnown : dated(males[group], malesYear),
+  ]);
+  return { ...figures, ...Object.fromEntries(byAge) };
+}
 
 /**
  * What is left of a whole. Of one that is "at least" at least as much is left. Below 0 the parts are more than the whole:
@@ -49,22 +118,34 @@ function remainder(value: Known, whole: Figure | undefined): Figure {
   return value !== null && whole?.mark === "atLeast" ? { value, mark: "atLeast" } : { value };
 }
 
-function withDerived(
-  one: CountryFigures,
-  { value: population, year }: Population,
-  derive: Derivations,
-): CountryFigures {
-  const isOlder = year !== one.year;
+/** The year of what is derived: that of the world's figures that it reads, where they are older. */
+const yearOfReads = (rest: Rest<string>, figures: CountryFigures["figures"]) =>
+  readsKept(rest)
+    .map((name) => figures[name]?.year)
+    .find((year) => year !== undefined);
+
+function derivedFigure(
+  of: Rest<string>,
+  figures: CountryFigures["figures"],
+  values: Values,
+): Figure {
+  const { whole, rest } = of;
+  const figure = remainder(rest(values), whole === undefined ? undefined : figures[whole]);
+  const year = yearOfReads(of, figures);
+  return year === undefined ? figure : { ...figure, year };
+}
+
+function withDerived(one: CountryFigures, ofWorld: OfWorld, derive: Derivations): CountryFigures {
   const figures = {
     ...one.figures,
-    population: { value: population, ...(isOlder ? { year } : {}) },
+    ...worldFigures(ofWorld, one.year, readsMales(derive)),
   };
   const values = Object.fromEntries(
-    Object.entries(one.figures).map(([name, { value }]) => [name, value]),
-  );
-  const derived = Object.entries(derive).map(([name, { whole, rest }]): [string, Figure] => [
+    Object.entries(figures).map(([name, { value }]) => [name, value]),
+  ) as Values;
+  const derived = Object.entries(derive).map(([name, of]): [string, Figure] => [
     name,
-    remainder(rest(values), whole === undefined ? undefined : one.figures[whole]),
+    derivedFigure(of, figures, values),
   ]);
   return {
     ...one,
@@ -86,7 +167,7 @@ function withDerived(
 /** The quantities of a row, with what they were made from besides the row and the entry. */
 type Kept = {
   questionnaire: YearQuestionnaire;
-  population: Population;
+  ofWorld: OfWorld;
   quantities: CountryFigures;
 };
 
@@ -112,14 +193,12 @@ export function quantityReader(
 ): (row: AnswerRow) => CountryFigures {
   const kept = keptFor(measures, derive);
   return (row) => {
-    const { population: value = null, populationYear: year = row.year } =
-      world.of(row.countryId, row.year) ?? {};
-    const population = { value, year };
+    const ofWorld = ofWorldFor(world, row);
     const before = kept.get(row);
-    const isSamePopulation = before?.population.value === value && before.population.year === year;
-    if (before?.questionnaire === questionnaire && isSamePopulation) return before.quantities;
-    const quantities = withDerived(readMeasures(measures, row, questionnaire), population, derive);
-    kept.set(row, { questionnaire, population, quantities });
+    const isKept = before?.questionnaire === questionnaire && isSameWorld(before.ofWorld, ofWorld);
+    if (isKept) return before.quantities;
+    const quantities = withDerived(readMeasures(measures, row, questionnaire), ofWorld, derive);
+    kept.set(row, { questionnaire, ofWorld, quantities });
     return quantities;
   };
 }

@@ -15,6 +15,7 @@ const country = (countryId: number, isMember: boolean | null): CountryYear => ({
   year: 2024,
   population: 100,
   gniType: "H",
+  males: null,
   isMember,
 });
 

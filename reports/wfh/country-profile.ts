@@ -32,7 +32,7 @@ export const countryProfile: ProfileEntry = {
     },
     {
       key: "adultsToChildren",
-      cited: { report: "threeIndicators", column: "adultsToChildren" },
+      cited: { report: "threeIndicators", column: "standardized" },
       better: "more",
     },
     {

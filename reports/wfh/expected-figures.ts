@@ -33,9 +33,10 @@ export const expectedFigures: readonly ExpectedEntry[] = [
   },
   {
     key: "adultsToChildren",
-    cited: { report: "threeIndicators", column: "adultsToChildren" },
+    cited: { report: "threeIndicators", column: "standardized" },
     better: "more",
     questions: ["age"],
+    limits: { low: "standardizedLower", high: "standardizedUpper" },
   },
   { key: "fviii", cited: perHead("FVIIIperCountry"), better: "more", questions: ["fviii"] },
   {

@@ -33,6 +33,7 @@ function readWorld(): CountryYear[] {
         year: Number(year),
         population: people ? Number(people) : null,
         gniType: isGniType(type) ? type : null,
+        males: null,
         isMember: null,
       };
     },

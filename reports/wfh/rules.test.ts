@@ -118,6 +118,27 @@ test("adults of a country without children count in the ratio of several countri
   });
 });
 
+test("adults to children against all males: adults without children count in that of several countries", () => {
+  const ages = (adults: number, children: number) => ({
+    ...{ "age.hemophiliaA.0_4": children, "age.hemophiliaA.5_13": 0, "age.hemophiliaA.14_18": 0 },
+    ...{ "age.hemophiliaA.19_44": adults, "age.hemophiliaA.45_up": 0 },
+    "identified.hemophiliaA.total": adults + children,
+  });
+  // In Canada there are 4 men to a boy, in Venezuela 9 to 4.8.
+  const surveys = [surveyIn(1, 2024, ages(10, 5)), surveyIn(4, 2024, ages(4, 0))];
+  const table = tableFrom("threeIndicators", { basis: "year" }, surveys);
+  expect(table.rows.map(({ cells }) => cells.standardized)).toEqual([10 / 5 / 4, null]);
+  expect(table.totals[0]).toMatchObject({
+    cells: { standardized: 14 / (5 * 4) },
+    n: { standardized: 2 },
+  });
+  const ofAges = tableFrom("agehemophiliaA", {}, surveys);
+  expect(ofAges.totals[0]).toMatchObject({
+    cells: { menToBoys: (16 + 9) / (4 + 4.8), adultsToChildren: 14 / 5 },
+    n: { menToBoys: 2, adultsToChildren: 2 },
+  });
+});
+
 test("a share above 100% is marked and not cut, also in the row of all countries", () => {
   const people = { "identified.hemophiliaA.total": 50 };
   const surveys = [

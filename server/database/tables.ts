@@ -140,6 +140,11 @@ export interface CountryYear {
   changed_in: Generated<string>;
   country_id: number;
   gni_type: string | null;
+  males_0_4: number | null;
+  males_14_18: number | null;
+  males_19_44: number | null;
+  males_45_up: number | null;
+  males_5_13: number | null;
   population: number | null;
   year: number;
 }
@@ -150,6 +155,11 @@ export interface CountryYearHistory {
   country_id: number;
   gni_type: string | null;
   id: Generated<number>;
+  males_0_4: number | null;
+  males_14_18: number | null;
+  males_19_44: number | null;
+  males_45_up: number | null;
+  males_5_13: number | null;
   population: number | null;
   source: string;
   year: number;

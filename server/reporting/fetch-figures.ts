@@ -3,8 +3,10 @@
 import { type Kysely, sql } from "kysely";
 import { type Names, nameColumns } from "#questionnaire/engine/languages.ts";
 import type { GniType } from "#reports/engine/define.ts";
+import type { MalesByAge } from "#reports/engine/males/by-age.ts";
 import type { Membership } from "#reports/engine/membership.ts";
 import { untilAborted } from "#server/database/cancel.ts";
+import { malesByAge } from "#server/database/columns/males-by-age.ts";
 import { demonstrationFlag } from "#server/database/demonstration.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { StoredSurvey } from "./answer-layout.ts";
@@ -27,6 +29,7 @@ export type StoredCountryYear = {
   year: number;
   population: number | null;
   gniType: GniType | null;
+  males: MalesByAge | null;
 };
 
 /** What one statement found, as it was at one moment. Transaction ids and snapshots are texts. */
@@ -114,7 +117,7 @@ export async function fetchChanges(db: Kysely<DB>, known: Known): Promise<Change
       ) as countries,
       (
         select json_agg(json_build_object('countryId', country_id, 'year', year,
-          'population', population, 'gniType', gni_type))
+          'population', population, 'gniType', gni_type, 'males', ${malesByAge()}))
         from country_year where ${changedSince(countriesSince)}
       ) as "countryYears",
       (

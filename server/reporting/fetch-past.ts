@@ -5,6 +5,7 @@ import { type Kysely, sql } from "kysely";
 import type { Answer, Confirmation, Precision, ValueState } from "#questionnaire/engine/define.ts";
 import { nameColumns } from "#questionnaire/engine/languages.ts";
 import { untilAborted } from "#server/database/cancel.ts";
+import { malesByAge } from "#server/database/columns/males-by-age.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { StoredSurvey } from "./answer-layout.ts";
 import {
@@ -98,13 +99,14 @@ export async function fetchPast(db: Kysely<DB>, until: Date, signal: AbortSignal
       ) as countries,
       (
         select coalesce(json_agg(json_build_object('countryId', changed.country_id,
-          'year', changed.year, 'population', earlier.population, 'gniType', earlier.gni_type)), '[]')
+          'year', changed.year, 'population', earlier.population, 'gniType', earlier.gni_type,
+          'males', ${malesByAge("earlier")})), '[]')
         from ${endOf("country_year_history", until)} ending,
         lateral (
           select distinct country_id, year from country_year_history where at >= ending.at
         ) changed
         left join lateral (
-          select population, gni_type from country_year_history one
+          select one.* from country_year_history one
           where one.country_id = changed.country_id and one.year = changed.year
             and one.at < ending.at
           order by id desc limit 1

@@ -17,7 +17,7 @@ import { factorOverYears } from "#server/testing/in-sql/factor-over-years.ts";
 import { bothFactors, factorPerCountry } from "#server/testing/in-sql/factor-per-country.ts";
 import { numbers } from "#server/testing/in-sql/given.ts";
 import type { Years } from "#server/testing/in-sql/newest-people.ts";
-import { byAge } from "#server/testing/in-sql/people-by-age.ts";
+import { adultsAgainstMales, byAge } from "#server/testing/in-sql/people-by-age.ts";
 import { peopleOverYears } from "#server/testing/in-sql/people-over-years.ts";
 import { demographic, peopleByClass } from "#server/testing/in-sql/people-rates.ts";
 import { qualityOverYears } from "#server/testing/in-sql/quality-over-years.ts";
@@ -100,6 +100,7 @@ const cases: Case[] = [
   ["agehemophiliaunknownLatest", {}, byAge(since1999, "hemophiliaUnknown"), ["country"]],
   ["agevwd", {}, byAge(alone, "vwd"), ["country"]],
   ["agevwdLatest", {}, byAge(since1999, "vwd"), ["country"]],
+  ...byBasis("threeIndicators", adultsAgainstMales),
   ["inhibitor", { basis: "year" }, inhibitors(year), byDisorder],
   ["HivHcvInfection", { basis: "year" }, infections(year), byDisorder],
   [

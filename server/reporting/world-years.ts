@@ -42,6 +42,7 @@ export function countryYearsOf(
         year,
         population: known?.population ?? null,
         gniType: known?.gniType ?? null,
+        males: known?.males ?? null,
         isMember: isMemberIn(membership, year),
       };
     }),

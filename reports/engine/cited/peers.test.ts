@@ -18,6 +18,7 @@ const country = (
   year: 2024,
   population,
   gniType,
+  males: null,
   isMember: true,
 });
 

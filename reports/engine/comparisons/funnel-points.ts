@@ -1,14 +1,16 @@
 // The countries of a funnel: how many cases each has, its share, and the limits between which chance alone lets it lie.
 
 import { numberIn } from "#reports/engine/average-row.ts";
-import type { Funnel, Row } from "#reports/engine/define.ts";
+import type { Row } from "#reports/engine/define.ts";
+import type { Funnel } from "./pictured.ts";
 
 export type FunnelPoint = {
   country: string;
   cases: number;
   value: number;
   lower: number;
-  upper: number;
+  /** Null where no figure is too large for so few cases. */
+  upper: number | null;
 };
 
 /** Those with a share and limits, from few cases to many. */
@@ -18,7 +20,7 @@ export function funnelPoints(rows: readonly Row[], funnel: Funnel): FunnelPoint[
       const at = (key: string) => numberIn(cells[key]);
       const [counted, value] = [at(funnel.cases), at(funnel.value)];
       const [lower, upper] = [at(funnel.lower), at(funnel.upper)];
-      if (counted === null || value === null || lower === null || upper === null) return [];
+      if (counted === null || value === null || lower === null) return [];
       // What was found ÷ the share found is what was expected.
       const cases = funnel.isExpected === true ? counted / value : counted;
       if (!Number.isFinite(cases) || cases <= 0) return [];
@@ -27,10 +29,13 @@ export function funnelPoints(rows: readonly Row[], funnel: Funnel): FunnelPoint[
     .sort((one, other) => one.cases - other.cases);
 }
 
+export const isAbove = ({ value, upper }: FunnelPoint): boolean => upper !== null && value > upper;
+export const isBelow = ({ value, lower }: FunnelPoint): boolean => value < lower;
+
 /** How many countries there are, and how many lie below, between and above the limits. */
 export function funnelFacts(rows: readonly Row[], funnel: Funnel) {
   const points = funnelPoints(rows, funnel);
-  const below = points.filter(({ value, lower }) => value < lower).length;
-  const above = points.filter(({ value, upper }) => value > upper).length;
+  const below = points.filter(isBelow).length;
+  const above = points.filter(isAbove).length;
   return { count: points.length, below, between: points.length - below - above, above };
 }

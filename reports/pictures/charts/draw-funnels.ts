@@ -2,8 +2,14 @@
 // the more cases, the narrower. A panel for each share, one below the other.
 
 import type { EChartsCoreOption } from "echarts/core";
-import { type FunnelPoint, funnelPoints } from "#reports/engine/comparisons/funnel-points.ts";
-import type { Chart, Funnel } from "#reports/engine/define.ts";
+import {
+  type FunnelPoint,
+  funnelPoints,
+  isAbove,
+  isBelow,
+} from "#reports/engine/comparisons/funnel-points.ts";
+import type { Funnel } from "#reports/engine/comparisons/pictured.ts";
+import type { Chart } from "#reports/engine/define.ts";
 import { groupTitle, textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
@@ -30,11 +36,15 @@ const maxShown = 3;
 /** So many of the countries outside the limits have their code beside them, where it covers no other code. */
 const named = 8;
 
-const isOutside = ({ value, lower, upper }: FunnelPoint): boolean => value < lower || value > upper;
+const isOutside = (point: FunnelPoint): boolean => isBelow(point) || isAbove(point);
+
+const dashed = { width: 1.5, type: "dashed" };
 
 /** How far outside of its limits a country is, in widths of the funnel there. */
-const distanceOf = ({ value, lower, upper }: FunnelPoint): number =>
-  Math.max(value - upper, lower - value) / Math.max(upper - lower, Number.EPSILON);
+function distanceOf({ value, lower, upper }: FunnelPoint): number {
+  const top = upper ?? maxShown;
+  return Math.max(value - top, lower - value) / Math.max(top - lower, Number.EPSILON);
+}
 
 function farthest(points: readonly FunnelPoint[]): ReadonlySet<FunnelPoint> {
   const outside = points.filter(isOutside);
@@ -48,19 +58,20 @@ function symbolOf(point: FunnelPoint): string {
   return isOutside(point) ? "diamond" : "circle";
 }
 
-/** A line through the limits of the countries, from few cases to many. */
+/** A line through the limits of the countries, from few cases to many; or a dash for each country's own. */
 function limitSeries(
   points: readonly FunnelPoint[],
   side: "lower" | "upper",
-  place: number,
-  colour: string,
+  { place, colour, isOwn }: { place: number; colour: string; isOwn: boolean },
 ) {
-  return {
-    type: "line",
-    ...{ xAxisIndex: place, yAxisIndex: place, symbol: "none", silent: true },
-    lineStyle: { color: colour, width: 1.5, type: "dashed" },
-    data: points.map((point) => [point.cases, point[side]]),
-  };
+  const at = { xAxisIndex: place, yAxisIndex: place, silent: true };
+  const data = points
+    .filter((point) => !isOwn || (point[side] ?? maxShown) < maxShown)
+    .map((point) => [point.cases, point[side]]);
+  const dash = { type: "scatter", symbol: "rect", symbolSize: [8, 1.5] };
+  return isOwn
+    ? { ...dash, ...at, itemStyle: { color: colour, opacity: 1 }, data }
+    : { type: "line", ...at, symbol: "none", lineStyle: { color: colour, ...dashed }, data };
 }
 
 /** A point as the chart library has it. */
@@ -93,11 +104,16 @@ function pointSeries(
   };
 }
 
+/** What the scale of cases counts. */
+const casesKey = ({ isExpected, isOwn }: Funnel): string =>
+  isExpected ? "funnel.expected" : `funnel.${isOwn ? "knownAge" : "cases"}`;
+
 function panel(drawing: Drawing, funnel: Funnel, place: number, appearance: Appearance) {
   const { ink, quiet, hairline, line } = inks(appearance);
   const points = funnelPoints(drawing.table.rows, funnel);
-  const isCut = points.some(({ value, upper }) => Math.max(value, upper) > maxShown);
-  const axis = { gridIndex: place, nameTextStyle: { color: quiet, fontSize: 14 } };
+  const isCut = points.some(({ value, upper }) => Math.max(value, upper ?? value) > maxShown);
+  const limits = { place, colour: quiet, isOwn: funnel.isOwn === true };
+  const axis = { gridIndex: place, nameTextStyle: { color: quiet, fontSize: 14, lineHeight: 18 } };
   return {
     grid: {
       ...{ left: 64, right: 48, top: place * panelHeight + above },
@@ -116,12 +132,9 @@ function panel(drawing: Drawing, funnel: Funnel, place: number, appearance: Appe
       ...axis,
       type: "log",
       min: "dataMin",
-      name: brokenText(
-        textOf(drawing.locale, funnel.isExpected ? "funnel.expected" : "funnel.cases"),
-        appearance.width - 24,
-      ),
+      name: brokenText(textOf(drawing.locale, casesKey(funnel)), appearance.width - 24),
       nameLocation: "middle",
-      nameGap: 30,
+      nameGap: 32,
       axisLine: { lineStyle: { color: line } },
       splitLine: { show: false },
       axisLabel: {
@@ -141,8 +154,8 @@ function panel(drawing: Drawing, funnel: Funnel, place: number, appearance: Appe
       },
     },
     series: [
-      limitSeries(points, "lower", place, quiet),
-      limitSeries(points, "upper", place, quiet),
+      limitSeries(points, "lower", limits),
+      limitSeries(points, "upper", limits),
       pointSeries(drawing, points, place, appearance),
     ],
   };

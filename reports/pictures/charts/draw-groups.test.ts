@@ -156,13 +156,17 @@ describe("a line for each country", () => {
 });
 
 test.each([
-  ["wide", wide, ["", "13.3%", "", "39.0%", "33.3%"]],
-  ["narrow", phone, ["", "", "", "39.0%", "33.3%"]],
-])("a share is written into a %s bar where there is space for it", (_, appearance, written) => {
-  const { series } = optionsOf("agehemophiliaA", appearance);
-  const labels = series.map(({ label, data }) => label?.formatter({ value: data[0] }));
-  expect(labels).toEqual(written);
-});
+  ["wide", wide, 0.0899, ""],
+  ["wide", wide, 0.09, "9.0%"],
+  ["narrow", phone, 0.2499, ""],
+  ["narrow", phone, 0.25, "25.0%"],
+] as const)(
+  "a share is written into a %s bar where there is space for it",
+  (_, appearance, value, written) => {
+    const { series } = optionsOf("gender", appearance);
+    expect(series[0]?.label?.formatter({ value })).toBe(written);
+  },
+);
 
 test("every series has a title of its own in words", () => {
   for (const id of ["womenAndGirls", "dependenceOnDonation", "shiftOfTherapies"]) {
@@ -197,7 +201,10 @@ test("pieces go from the first number to the second, each from where the one bef
 test("a funnel has a point for each country, and its limits from few cases to many", () => {
   const options = optionsOf("threeIndicators");
   expect(options.series.map(({ type }) => type)).toEqual(
-    ["line", "line", "scatter"].concat(["line", "line", "scatter"]),
+    ["line", "line", "scatter"].concat(
+      ["line", "line", "scatter"],
+      ["scatter", "scatter", "scatter"],
+    ),
   );
   const [lower, , points] = options.series;
   const cases = (lower?.data ?? []).map((point) => (Array.isArray(point) ? point[0] : null));
@@ -207,11 +214,27 @@ test("a funnel has a point for each country, and its limits from few cases to ma
   expect(points?.data.filter(isInside)).toHaveLength(1);
 });
 
+test("limits that are each country's own are dashes, none where few people leave all of them to chance", () => {
+  const drawing = withRows("threeIndicators", (row) =>
+    row.cells.country === "CAN" ? withCells(row, { standardizedUpper: null }) : row,
+  );
+  const [lower, upper, points] = optionsFor(drawing, wide).series.slice(6);
+  expect([lower?.symbol, upper?.symbol]).toEqual(["rect", "rect"]);
+  // Kenya, Canada and Mexico; France has no males by age.
+  const casesOf = (series: { data: unknown[] } | undefined) =>
+    series?.data.map((point) => (point as number[])[0]);
+  expect([casesOf(lower), casesOf(upper)]).toEqual([
+    [710, 3500, 5040],
+    [710, 5040],
+  ]);
+  expect(points?.data).toHaveLength(3);
+});
+
 test("codes of a funnel do not cover each other", () => {
   const drawing = withRows("threeIndicators", (row) =>
     withCells(row, {
       ...{ hemophiliaA: 3600, observed: 2, observedLower: 0.9, observedUpper: 1.1 },
-      ...{ knownSeverity: null, severeMales: null },
+      ...{ knownSeverity: null, severeMales: null, knownAge: null },
     }),
   );
   const svg = chartSvgText(drawing, chartOf(drawing), wide);

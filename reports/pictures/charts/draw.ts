@@ -11,6 +11,7 @@ import { countriesHeight, drawCountries } from "./draw-countries.ts";
 import { drawFunnels, funnelsHeight } from "./draw-funnels.ts";
 import { drawSeries, seriesHeight } from "./draw-series.ts";
 import { drawSteps, stepsHeight } from "./draw-steps.ts";
+import { drawTickBars, tickBarsHeight } from "./draw-tick-bars.ts";
 
 export type PlainChart = Exclude<DrawnChart, { kind: "map" }>;
 
@@ -24,6 +25,8 @@ export function draw(
     case "bars":
     case "shareBars":
       return drawBars(drawing, chart, appearance);
+    case "tickBars":
+      return drawTickBars(drawing, chart, appearance);
     case "stackedAreas":
     case "lines":
       return drawSeries(drawing, chart, appearance);
@@ -47,6 +50,8 @@ export function chartHeight(drawing: Drawing, chart: PlainChart, appearance: App
     case "bars":
     case "shareBars":
       return barsHeight(drawing, chart, appearance);
+    case "tickBars":
+      return tickBarsHeight(drawing, chart, appearance);
     case "stackedAreas":
     case "lines":
       return seriesHeight(drawing, appearance);

@@ -39,7 +39,7 @@ export function legendOption(appearance: Appearance, names: readonly string[]) {
 }
 
 /** About how wide one sign of a text is. */
-const signWidth = 7.2;
+export const signWidth = 7.2;
 
 /** A text broken between words into lines of about this width. */
 export function brokenText(text: string, width: number): string {

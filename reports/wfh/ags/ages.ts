@@ -1,4 +1,5 @@
-// People by age group, a report for each disorder: one survey year, and each country's newest.
+// People by age group, a report for each disorder: one survey year, and each country's newest. Beside them are all
+// males of the same countries.
 
 import { grouped } from "#reports/engine/columns.ts";
 import { type Basis, gniTypes, type Report } from "#reports/engine/define.ts";
@@ -6,11 +7,24 @@ import { perCountry } from "#reports/engine/per-country.ts";
 import { shareOfTotal } from "#reports/engine/statistics.ts";
 import { counted, qualityColumns } from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
-import { adultsToChildren, wholeSum } from "./formulas.ts";
+import { adultsToChildren } from "./formulas.ts";
+import {
+  adultsIn,
+  childrenIn,
+  comparedBoys,
+  comparedMales,
+  comparedMen,
+  menToBoys,
+} from "./males.ts";
 import { type AgedDisorder, type AgeGroup, ageGroups, peopleByAge } from "./measures.ts";
 
 const known = Object.keys(ageGroups) as AgeGroup[];
 const share = { type: "share", unit: "percent" } as const;
+
+const sharesOf = (group: AgeGroup) => `${group}Share`;
+/** The males of an age group, in those countries whose people are compared with them. */
+const malesOf = <G extends AgeGroup>(group: G) => `${group}Males` as const;
+const comparedGroups = known.map(malesOf);
 
 function peopleByAgeReport(route: string, disorder: AgedDisorder, basis: Basis): Report {
   return perCountry({
@@ -19,8 +33,15 @@ function peopleByAgeReport(route: string, disorder: AgedDisorder, basis: Basis):
     basis,
     measures: { ...peopleByAge(disorder), ...sourceQuality },
     derive: {
-      childrenOfAll: { rest: (of) => wholeSum(of.under5, of.from5to13, of.from14to18) },
-      adultsOfAll: { rest: (of) => wholeSum(of.from19to44, of.from45) },
+      childrenOfAll: { rest: (of) => childrenIn(of) },
+      adultsOfAll: { rest: (of) => adultsIn(of) },
+      boys: { rest: (of) => comparedBoys(of) },
+      men: { rest: (of) => comparedMen(of) },
+      under5Males: { rest: (of) => comparedMales("under5", of) },
+      from5to13Males: { rest: (of) => comparedMales("from5to13", of) },
+      from14to18Males: { rest: (of) => comparedMales("from14to18", of) },
+      from19to44Males: { rest: (of) => comparedMales("from19to44", of) },
+      from45Males: { rest: (of) => comparedMales("from45", of) },
     },
     given: ["total"],
     columns: [
@@ -30,7 +51,7 @@ function peopleByAgeReport(route: string, disorder: AgedDisorder, basis: Basis):
       ...grouped("ageInYears", [...known, "ageUnknown", "total"].map(counted)),
       ...grouped(
         "ofKnownAge",
-        known.map((part) => ({ key: `${part}Share`, ...share, from: { part, ofKnown: known } })),
+        known.map((part) => ({ key: sharesOf(part), ...share, from: { part, ofKnown: known } })),
       ),
       ...grouped("ofKnownAge", [
         {
@@ -45,6 +66,16 @@ function peopleByAgeReport(route: string, disorder: AgedDisorder, basis: Basis):
         digits: 2,
         from: { rate: adultsToChildren, of: ["adultsOfAll", "childrenOfAll"] },
       },
+      { key: "menToBoys", type: "rate", digits: 2, from: { rate: menToBoys, of: ["men", "boys"] } },
+      ...grouped(
+        "ofAllMales",
+        known.map((group) => ({
+          key: `${malesOf(group)}Share`,
+          label: sharesOf(group),
+          ...share,
+          from: { part: malesOf(group), ofKnown: comparedGroups },
+        })),
+      ),
       {
         key: "ageUnknownShare",
         ...share,
@@ -55,13 +86,18 @@ function peopleByAgeReport(route: string, disorder: AgedDisorder, basis: Basis):
     totalOf: "all",
     classTotals: true,
     chart: {
-      kind: "shareBars",
-      from: "totals",
+      kind: "tickBars",
       category: "gni",
-      series: known.map((part) => `${part}Share`),
+      // As in a pyramid the oldest are at the top.
+      bars: known.toReversed().map((group) => ({
+        value: sharesOf(group),
+        tick: `${malesOf(group)}Share`,
+        colour: group === "from19to44" || group === "from45" ? "over18" : "upTo18",
+      })),
+      about: "childrenShare",
     },
     headline: "childrenShare",
-    notes: ["agesOfKnown", "ageGroupsUneven"],
+    notes: ["agesOfKnown", "ageGroupsUneven", "sameAmongMales"],
   });
 }
 

@@ -1,7 +1,7 @@
 // The reports about people on the example world: every figure worked out by hand from the answers in
 // examples/answers.json, with its arithmetic.
 
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { expectRow, expectTotal, tableOf } from "#reports/wfh/testing/worked.ts";
 
 test("demographic: people, prevalence and identified of expected", () => {
@@ -187,11 +187,19 @@ test("age: a share needs all five groups, and parts without a total are at least
       from45Share: 1100 / known,
       childrenShare: (200 + 400 + 300) / known,
       adultsToChildren: (1500 + 1100) / (200 + 400 + 300),
+      // Of 20 million males 1, 1.8 and 1.2 million are up to 18, 7 and 9 million above.
+      menToBoys: 16 / 4,
+      under5MalesShare: 1 / 20,
+      from5to13MalesShare: 1.8 / 20,
+      from14to18MalesShare: 1.2 / 20,
+      from19to44MalesShare: 7 / 20,
+      from45MalesShare: 9 / 20,
       ageUnknownShare: 100 / 3600,
       dataYear: 2023,
       sourceCoverage: 0.95,
     },
   );
+  // Ethiopia has no males by age, and did not give all of its own.
   expectRow(
     table,
     { country: "ETH" },
@@ -209,8 +217,42 @@ test("age: a share needs all five groups, and parts without a total are at least
     { country: "ARM" },
     { year: 2024, from19to44: 150, from45: 100, total: [240, "partsExceed"] },
   );
+  // Venezuela has males by age, but no ages that they could be compared with.
   expectRow(table, { country: "VEN" }, { gni: "U", year: 2024, total: 1840 });
 });
+
+test("age: a country without males by age is named, and an older table says its year", () => {
+  const table = tableOf("agehemophiliaA");
+  const rowOf = (code: string) => table.rows.find(({ cells }) => cells.country === code);
+  const compared = [
+    "menToBoys",
+    ...Object.keys(rowOf("CAN")?.cells ?? {}).filter((key) => key.endsWith("MalesShare")),
+  ];
+  expect(compared).toHaveLength(6);
+  expect(compared.map((key) => rowOf("FRA")?.cells[key])).toEqual(compared.map(() => null));
+  // Mexico has the table of 2023 only: of 64 million males 21 million are up to 18.
+  expect(rowOf("MEX")?.cells).toMatchObject({ menToBoys: 43 / 21, from45MalesShare: 18 / 64 });
+  expect(rowOf("MEX")?.years).toEqual(Object.fromEntries(compared.map((key) => [key, 2023])));
+  expect(table.notes).toContainEqual({ key: "noMales", values: { count: 1 }, countries: ["FRA"] });
+  expect(table.notes).toContainEqual({
+    key: "malesCarried",
+    values: { count: 1 },
+    countries: ["MEX"],
+  });
+});
+
+/** What is worked out from the males in the five age groups. */
+function sameAmongMales([a, b, c, d, e]: readonly [number, number, number, number, number]) {
+  const all = a + b + c + d + e;
+  return {
+    menToBoys: (d + e) / (a + b + c),
+    under5MalesShare: a / all,
+    from5to13MalesShare: b / all,
+    from14to18MalesShare: c / all,
+    from19to44MalesShare: d / all,
+    from45MalesShare: e / all,
+  };
+}
 
 test("age: classes and all countries sum only those that gave the parts", () => {
   const table = tableOf("agehemophiliaA");
@@ -234,10 +276,12 @@ test("age: classes and all countries sum only those that gave the parts", () => 
       from45Share: 3500 / known,
       childrenShare: children / known,
       adultsToChildren: adults / children,
+      // France has no males by age.
+      ...sameAmongMales([1, 1.8, 1.2, 7, 9]),
       // France's total is "at least": its unknown is no share of it.
       ageUnknownShare: 100 / 3600,
     },
-    { under5: 2, ageUnknown: 1, total: 2, childrenShare: 2 },
+    { under5: 2, ageUnknown: 1, total: 2, childrenShare: 2, menToBoys: 1, under5MalesShare: 1 },
   );
   // Mexico: 500 + 1200 + 700 children and 2200 + 440 adults.
   const allKnown = known + 2400 + 2640;
@@ -259,9 +303,11 @@ test("age: classes and all countries sum only those that gave the parts", () => 
       from45Share: (1100 + 2400 + 440) / allKnown,
       childrenShare: (children + 2400) / allKnown,
       adultsToChildren: (adults + 2640) / (children + 2400),
+      // Canada and Mexico, in millions.
+      ...sameAmongMales([1 + 5, 1.8 + 10, 1.2 + 6, 7 + 25, 9 + 18]),
       ageUnknownShare: (100 + 200) / (3600 + 5240),
     },
-    { under5: 4, childrenShare: 3, ageUnknownShare: 2, total: 6 },
+    { under5: 4, childrenShare: 3, ageUnknownShare: 2, total: 6, menToBoys: 2 },
   );
 });
 
@@ -287,6 +333,8 @@ test("age, latest: Kenya has its approved answer of 2023", () => {
       from45Share: 50 / known,
       childrenShare: 410 / known,
       adultsToChildren: 300 / 410,
+      // The males of the same year, not those of 2024.
+      ...sameAmongMales([3.5, 6, 3.5, 10, 4]),
       ageUnknownShare: 0 / 710,
     },
   );
@@ -306,6 +354,7 @@ test("age, latest: Kenya has its approved answer of 2023", () => {
       from45Share: 240 / 720,
       childrenShare: 180 / 720,
       adultsToChildren: 540 / 180,
+      ...sameAmongMales([1, 1.8, 1.2, 7, 9]),
       ageUnknownShare: 0 / 720,
     });
   }

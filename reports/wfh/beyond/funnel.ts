@@ -1,5 +1,5 @@
 // Funnel limits: between which values a country's indicator lies by chance alone, at 99.8% (3.09 standard errors), were
-// it that of the published prevalence. What is unknown gives null, never 0.
+// it that of the published prevalence, or of all males of the country. What is unknown gives null, never 0.
 
 import { rate, ratio } from "#reports/engine/statistics.ts";
 
@@ -36,6 +36,26 @@ export const severeLimit = (side: Side) =>
       if (severe === null || !known) return null;
       const error = Math.sqrt((shareSevere * (1 - shareSevere)) / known);
       return Math.min(1, shifted(shareSevere, standardErrors * error, side));
+    },
+    { with: "wholeAlone" },
+  );
+
+const odds = (share: number) => share / (1 - share);
+
+/**
+ * Limits of adults to children against all males: those of the share of adults p ± 3.09 × √(p (1 − p) ÷ n), p = the share
+ * among the males, as the same ratio; none above where that share reaches 1. Of 400 people where half of the males are
+ * adults they are the shares 0.42 and 0.58, so 0.73 and 1.37.
+ */
+export const agesLimit = (side: Side) =>
+  rate(
+    "agesLimit",
+    (known, adultsExpected) => {
+      const share = ratio(adultsExpected, known);
+      if (!known || !share || share === 1) return null;
+      const error = Math.sqrt((share * (1 - share)) / known);
+      const limit = shifted(share, standardErrors * error, side);
+      return limit >= 1 ? null : odds(limit) / odds(share);
     },
     { with: "wholeAlone" },
   );

@@ -1,14 +1,23 @@
-// The three indicators of the committee (Iorio 2017) with their funnel limits, for males with hemophilia A.
+// The three indicators of the committee (Iorio 2017) with their funnel limits: people with hemophilia A against those
+// expected, the share severe of the males, and adults to children against all males of the country.
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { adultsToChildren, wholeSum } from "#reports/wfh/ags/formulas.ts";
+import { adultsToChildren } from "#reports/wfh/ags/formulas.ts";
+import {
+  adultsAsMales,
+  adultsExpected,
+  adultsIn,
+  childrenIn,
+  knownAgeIn,
+  standardizedAdults,
+} from "#reports/wfh/ags/males.ts";
 import { peopleByAge, peopleBySeverity } from "#reports/wfh/ags/measures.ts";
 import { counted, qualityColumns } from "#reports/wfh/columns.ts";
 import { identifiedOfExpected } from "#reports/wfh/formulas.ts";
 import { identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
-import { foundLimit, severeLimit, severeOfKnown } from "./funnel.ts";
+import { agesLimit, foundLimit, severeLimit, severeOfKnown } from "./funnel.ts";
 
 const share = { type: "share", unit: "percent" } as const;
 const { total, ageUnknown: _, ...ages } = peopleByAge("hemophiliaA");
@@ -16,17 +25,21 @@ const { knownSeverity, mild, moderate, severe } = peopleBySeverity("hemophiliaA"
 
 const ofExpected = ["hemophiliaA", "population"] as const;
 const ofKnown = ["severe", "knownSeverity"] as const;
+const ratio = { type: "rate", digits: 2 } as const;
+/** All ages are of the survey that gave them. */
+const withAges = ["total"] as const;
 
 const limits = (
   name: string,
   made: (side: "lower" | "upper") => ReportColumn["from"],
+  look: Pick<ReportColumn, "type" | "unit" | "digits" | "with"> = share,
 ): ReportColumn[] =>
   (["lower", "upper"] as const).map((side) => {
     const from = made(side);
     return {
       key: `${name}${side === "lower" ? "Lower" : "Upper"}`,
       label: `${side}Limit`,
-      ...share,
+      ...look,
       ...(from ? { from } : {}),
     };
   });
@@ -46,8 +59,11 @@ export const indicatorReport = perCountry({
     ...sourceQuality,
   },
   derive: {
-    children: { rest: (of) => wholeSum(of.under5, of.from5to13, of.from14to18) },
-    adults: { rest: (of) => wholeSum(of.from19to44, of.from45) },
+    children: { rest: (of) => childrenIn(of) },
+    adults: { rest: (of) => adultsIn(of) },
+    knownAge: { rest: (of) => knownAgeIn(of) },
+    adultsExpected: { rest: (of) => adultsExpected(of) },
+    adultsAsMales: { rest: (of) => adultsAsMales(of) },
   },
   given: ["hemophiliaA"],
   columns: [
@@ -68,18 +84,32 @@ export const indicatorReport = perCountry({
       { key: "severeMales", label: "severe", ...share, from: { rate: severeOfKnown, of: ofKnown } },
       ...limits("severeMales", (side) => ({ rate: severeLimit(side), of: ofKnown })),
     ]),
-    {
-      key: "adultsToChildren",
-      type: "rate",
-      digits: 2,
-      from: { rate: adultsToChildren, of: ["adults", "children"] },
-      with: ["total"],
-    },
+    ...grouped("adultsToChildren", [
+      { ...counted("knownAge"), with: withAges },
+      {
+        key: "adultsToChildren",
+        label: "asReported",
+        ...ratio,
+        from: { rate: adultsToChildren, of: ["adults", "children"] },
+        with: withAges,
+      },
+      {
+        key: "standardized",
+        ...ratio,
+        from: { rate: standardizedAdults, of: ["adults", "adultsAsMales"] },
+        with: withAges,
+      },
+      ...limits(
+        "standardized",
+        (side) => ({ rate: agesLimit(side), of: ["knownAge", "adultsExpected"] }),
+        { ...ratio, with: withAges },
+      ),
+    ]),
     ...qualityColumns("hemophiliaA", { Severity: "knownSeverity", Age: "total" }),
   ],
   totalOf: "given",
   classTotals: true,
-  averages: ["observed", "severeMales", "adultsToChildren"],
+  averages: ["observed", "severeMales", "adultsToChildren", "standardized"],
   chart: {
     kind: "funnels",
     funnels: [
@@ -96,8 +126,15 @@ export const indicatorReport = perCountry({
         lower: "severeMalesLower",
         upper: "severeMalesUpper",
       },
+      {
+        value: "standardized",
+        cases: "knownAge",
+        lower: "standardizedLower",
+        upper: "standardizedUpper",
+        isOwn: true,
+      },
     ],
   },
   headline: "observed",
-  notes: ["funnelLimits", "indicatorMeaning", "agesNotStandardized"],
+  notes: ["funnelLimits", "indicatorMeaning", "agesStandardized"],
 });

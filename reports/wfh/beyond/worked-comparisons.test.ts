@@ -3,6 +3,7 @@
 
 import { expect, test } from "vitest";
 import { expectRow, tableOf } from "#reports/wfh/testing/worked.ts";
+import { agesLimit } from "./funnel.ts";
 
 test("growth: every country is in one piece, and the pieces are the difference", () => {
   const table = tableOf("growthTakenApart", { fromYear: 2023 });
@@ -49,9 +50,53 @@ test("the three indicators: the limits are of chance, by the size of the country
       severeMales: 2200 / 4700,
       severeMalesLower: share - error,
       severeMalesUpper: share + error,
+      knownAge: 5040,
       adultsToChildren: 2640 / 2400,
+      // Of 64 million males, known for 2023 only, 43 million are adults.
+      standardized: 2640 / 2400 / (43 / 21),
+      standardizedLower: limitOf(43 / 64, 5040, -1),
+      standardizedUpper: limitOf(43 / 64, 5040, 1),
     },
   );
+});
+
+/** The share of adults ± 3.09 standard errors, as adults to children against those of the males. */
+function limitOf(share: number, people: number, side: 1 | -1): number {
+  const limit = share + side * 3.09 * Math.sqrt((share * (1 - share)) / people);
+  return limit / (1 - limit) / (share / (1 - share));
+}
+
+test("adults to children against all males: of one country, of several, and without the table", () => {
+  const table = tableOf("threeIndicators");
+  const cellsOf = (code: string) => table.rows.find(({ cells }) => cells.country === code);
+  expect(cellsOf("CAN")?.cells.standardized).toBeCloseTo(2600 / 900 / 4, 10);
+  expect(cellsOf("MEX")?.years).toMatchObject({ standardized: 2023, standardizedUpper: 2023 });
+  // France gave its ages: the plain ratio stays, and it is named.
+  expect(cellsOf("FRA")?.cells).toMatchObject({
+    ...{ knownAge: 7000, adultsToChildren: 2.5 },
+    ...{ standardized: null, standardizedLower: null, standardizedUpper: null },
+  });
+  // Kenya's answers of 2023 have its males of 2023.
+  expect(cellsOf("KEN")?.cells.standardized).toBeCloseTo(300 / 410 / (14 / 13), 10);
+  expect(table.notes).toContainEqual({ key: "noMales", values: { count: 1 }, countries: ["FRA"] });
+  // The adults of Canada, Mexico and Kenya against those there would be with the ages of their males.
+  const pooled = table.totals.find(({ key }) => key === "pooled");
+  const asMales = 900 * 4 + 2400 * (43 / 21) + 410 * (14 / 13);
+  expect(pooled?.cells.standardized).toBeCloseTo((2600 + 2640 + 300) / asMales, 10);
+  expect(pooled?.n).toMatchObject({ standardized: 3, adultsToChildren: 4 });
+  const adults = 3500 * 0.8 + 5040 * (43 / 64) + 710 * (14 / 27);
+  const people = 3500 + 5040 + 710;
+  expect(pooled?.cells.standardizedLower).toBeCloseTo(limitOf(adults / people, people, -1), 10);
+});
+
+test("limits of adults to children: none above where few people leave all of them to chance", () => {
+  const [lower, upper] = [agesLimit("lower"), agesLimit("upper")];
+  expect([lower(400, 200), upper(400, 200)]).toEqual([
+    expect.closeTo(limitOf(0.5, 400, -1), 10),
+    expect.closeTo(limitOf(0.5, 400, 1), 10),
+  ]);
+  expect([lower(4, 2), upper(4, 2)]).toEqual([0, null]);
+  expect([lower(0, 0), lower(null, 200), upper(400, null)]).toEqual([null, null, null]);
 });
 
 test("inequality: the Lorenz curve of six countries", () => {

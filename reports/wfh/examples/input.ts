@@ -4,6 +4,7 @@
 
 import type { Answer, AnswerRow, Precision, ValueState } from "#questionnaire/engine/define.ts";
 import type { CountryYear, Filters, GniType, ReportInput } from "#reports/engine/define.ts";
+import type { MalesByAge } from "#reports/engine/males/by-age.ts";
 import world from "./answers.json" with { type: "json" };
 import { questionnaireOf } from "./questionnaire-of.ts";
 
@@ -18,8 +19,9 @@ type Survey = {
   precision?: Record<string, Precision>;
   corrections?: number;
 };
-type Country = Omit<CountryYear, "year" | "population" | "gniType" | "isMember"> & {
+type Country = Omit<CountryYear, "year" | "population" | "gniType" | "males" | "isMember"> & {
   population: Record<string, number | null>;
+  males?: Record<string, MalesByAge>;
   gniType: GniType | null;
 };
 
@@ -41,6 +43,7 @@ export const exampleCountries: CountryYear[] = exampleYears.flatMap((year) =>
     ...country,
     year,
     population: country.population[year] ?? null,
+    males: country.males?.[year] ?? null,
     isMember: true,
   })),
 );

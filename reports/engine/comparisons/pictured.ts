@@ -1,0 +1,17 @@
+// What a picture of comparisons shows of a table: names of its columns.
+
+/**
+ * A share of each country over the number of its cases, with limits; `isExpected`: the cases ÷ the share are expected;
+ * `isOwn`: the limits depend on more of a country than its cases, so that they make no line.
+ */
+export type Funnel = {
+  value: string;
+  cases: string;
+  lower: string;
+  upper: string;
+  isExpected?: true;
+  isOwn?: true;
+};
+
+/** A bar with a tick beside it, of which each is a column; text key `ticks.<colour>`. */
+export type TickedBar = { value: string; tick: string; colour: string };
