@@ -3,7 +3,6 @@
 import { z } from "zod";
 import { referenceLists } from "#questionnaire/wfh/reference-lists.ts";
 import { firstMembershipYear } from "#reports/engine/membership.ts";
-import { maxPeople } from "#reports/engine/population.ts";
 import { adminRoles, call, largeBody, xlsxType } from "./define.ts";
 import type { FileError } from "./problems.ts";
 import {
@@ -13,7 +12,9 @@ import {
   id,
   idText,
   instant,
+  malesByAge,
   names,
+  people,
   year,
   yearText,
 } from "./schemas.ts";
@@ -26,17 +27,24 @@ export const country = z.object({
 });
 export type Country = z.output<typeof country>;
 
+const knownFigures = {
+  population: z.number().nullable(),
+  gniType: gniType.nullable(),
+  males: malesByAge.nullable(),
+};
+
 export const countryOverview = z.object({
   countryId: z.number(),
   year: z.number(),
-  population: z.number().nullable(),
-  gniType: gniType.nullable(),
+  ...knownFigures,
   region: z.string().nullable(),
 });
 
 const editedFigures = {
-  population: z.number().int().min(0).max(maxPeople).nullable(),
+  population: people.nullable(),
   gniType: gniType.nullable(),
+  /** Without it what is stored stays; null makes them unknown. */
+  males: malesByAge.nullable().optional(),
 };
 
 const editedOverview = z.strictObject({
@@ -80,7 +88,7 @@ export const listOverview = call({
   id: "countries.overview",
   method: "GET",
   path: "/Country/Overview/All",
-  summary: "Population and income class of every country in a year",
+  summary: "Population, income class and males by age of every country in a year",
   access: { roles: "any", token: "lists" },
   query: z.strictObject({ year: yearText }),
   reply: { status: 200, body: z.array(countryOverview) },
@@ -90,7 +98,7 @@ export const putOverview = call({
   id: "countries.putOverview",
   method: "PUT",
   path: "/Country/Overview",
-  summary: "Change population and income class, all rows or none",
+  summary: "Change population, income class and males by age, all rows or none",
   access: { roles: adminRoles },
   body: z.array(editedOverview).min(1).max(1000),
   maxBytes: largeBody,
@@ -101,12 +109,13 @@ export const putOverview = call({
 /** A year with stored figures, in a query. */
 const figuresYear = yearText.pipe(year);
 
-/** What a file changes of one country; `jump` as `isJump` says. */
+/** What a file changes of one country; `males` where they change, `jump` as `isJump` says. */
 const overviewChange = z.object({
   countryId: z.number(),
   row: z.number(),
   population: z.object({ before: z.number().nullable(), after: z.number().nullable() }),
   gniType: z.object({ before: gniType.nullable(), after: gniType.nullable() }),
+  males: z.object({ before: malesByAge.nullable(), after: malesByAge.nullable() }).optional(),
   jump: z.boolean(),
 });
 export type OverviewChange = z.output<typeof overviewChange>;
@@ -142,7 +151,7 @@ export const uploadOverview = call({
   method: "POST",
   path: "/Country/Overview/Upload",
   summary:
-    "Load population and income class from an .xlsx file, all rows or none; with `preview` only say what would change",
+    "Load population, income class and males by age from an .xlsx file, all rows or none; with `preview` only say what would change",
   access: { roles: adminRoles },
   query: z.strictObject({
     year: figuresYear,
@@ -166,15 +175,14 @@ export const getOverviewHistory = call({
   id: "countries.overviewHistory",
   method: "GET",
   path: "/Country/Overview/History",
-  summary: "Every population and income class that a country had for a year, newest first",
+  summary: "All figures that a country had for a year, newest first",
   access: { roles: adminRoles },
   query: z.strictObject({ countryId: idText, year: figuresYear }),
   reply: {
     status: 200,
     body: z.array(
       z.object({
-        population: z.number().nullable(),
-        gniType: gniType.nullable(),
+        ...knownFigures,
         at: instant,
         by: z.string().nullable(),
         source: z.enum(["edit", "upload", "import"]),

@@ -12,6 +12,8 @@ import {
   visible,
 } from "#questionnaire/engine/text.ts";
 import { gniTypes } from "#reports/engine/define.ts";
+import { type MaleAgeGroup, maleAgeGroups } from "#reports/engine/males/by-age.ts";
+import { maxPeople } from "#reports/engine/population.ts";
 import { roles } from "./define.ts";
 import { lengths } from "./lengths.ts";
 
@@ -35,6 +37,17 @@ export const yearText = z
   .transform(String)
   .pipe(z.string().regex(/^(19|20)\d{2}$/, yearRule))
   .transform(Number);
+
+/** A number of people. */
+export const people = z.number().int().min(0).max(maxPeople);
+
+/** Males by age: all five groups. */
+export const malesByAge = z.strictObject(
+  Object.fromEntries(maleAgeGroups.map((group) => [group, people])) as Record<
+    MaleAgeGroup,
+    typeof people
+  >,
+);
 
 /** A survey year as it was sent: the reports refuse one that does not exist by name, in the reader's language. */
 export const sentYear = z.union([z.string().max(60), z.number()]).optional();

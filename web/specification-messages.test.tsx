@@ -167,6 +167,7 @@ const canada: Row = {
   region: "Americas",
   population: 1,
   gniType: "H",
+  males: null,
   yearBefore: { population: 1, gniType: "H" },
 };
 

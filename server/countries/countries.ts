@@ -6,6 +6,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import { nameColumns } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
+import { malesByAge } from "#server/database/columns/males-by-age.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 
@@ -45,6 +46,7 @@ export async function listOverview(
     )
     .select(["country.id as countryId", "country.region"])
     .select(["country_year.population", "country_year.gni_type"])
+    .select(malesByAge("country_year").as("males"))
     .orderBy("country.code")
     .execute();
   return found.map(({ gni_type, ...row }) => ({

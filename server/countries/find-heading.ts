@@ -1,14 +1,23 @@
 // Finds the heading of the table in an uploaded sheet and the kind of each column, in any of the
 // languages, also when there are other rows above it and other columns between.
 
+import { type MaleAgeGroup, maleAgeGroups } from "#reports/engine/males/by-age.ts";
 import { plainWords } from "#server/files/plain-words.ts";
 import type { Sheet } from "#server/files/read-sheet.ts";
 import type { Value } from "#server/files/sheet-value.ts";
 
-export type ColumnKind = "code" | "country" | "population" | "gni" | "since" | "until";
+export type ColumnKind =
+  | "code"
+  | "country"
+  | "population"
+  | "gni"
+  | MaleAgeGroup
+  | "since"
+  | "until";
 
 /** The figures of the overview of a year. */
-export const overviewKinds = ["population", "gni"] as const;
+export const overviewKinds = ["population", "gni", ...maleAgeGroups] as const;
+const countsOfPeople: readonly ColumnKind[] = ["population", ...maleAgeGroups];
 
 /** `row` and the columns count from 0; `years` are the years that the headings of figures name. */
 export type Heading = {
@@ -17,17 +26,30 @@ export type Heading = {
   years: Partial<Record<ColumnKind, number>>;
   /** Kinds of which several columns fit equally well. */
   doubled: ColumnKind[];
-  /** The heading of the population when it counts in thousands or millions. */
-  inThousands?: string;
+  /** The heading of a number of people that counts in thousands or millions, and its column. */
+  inThousands?: { text: string; column: number | undefined };
 };
 
 const maxRows = 20;
+
+/** "Males 5–13", "Hommes de 5 à 13 ans"; not where women are counted too. */
+const malesAged = (ages: string) =>
+  new RegExp(
+    `^(?!.*\\b(?:women|female|femmes|filles|mujeres|ninas|both)\\b)` +
+      `(?=.*\\b(?:males?|men|boys|hommes?|garcons?|masculin\\w*|hombres?|varones|ninos)\\b).*\\b${ages}`,
+  );
+const between = "(?: to| a| bis)?";
 
 /** The first match of a kind that is wanted counts: "country code" is a code, and "GNI per capita" is not an income class. */
 const meanings: readonly [ColumnKind | null, RegExp][] = [
   ["since", /\b(since|depuis|desde|joined)\b/],
   ["until", /\b(until|jusqu|jusque|hasta|left)\b/],
   [null, /\b(capita|habitant|habitante|cabeza|growth|croissance|crecimiento|change|region)\b/],
+  ["under5", malesAged(`0${between} 4\\b`)],
+  ["from5to13", malesAged(`5${between} 13\\b`)],
+  ["from14to18", malesAged(`14${between} 18\\b`)],
+  ["from19to44", malesAged(`19${between} 44\\b`)],
+  ["from45", malesAged(`45\\b(?!${between} \\d{2}\\b)`)],
   ["gni", /\b(gni|rnb|inb|income|revenus?|ingresos?|renta)\b/],
   ["population", /\b(population|poblacion|inhabitants|habitants|habitantes)\b/],
   ["code", /\b(iso|iso ?[23]|iso ?3166|code|codigo|cod|alpha ?[23])\b/],
@@ -84,9 +106,9 @@ function headingOf(row: number, columns: readonly Column[], year: number): Headi
   if (!isTable) return null;
   const picked = [...byKind.values()].flatMap((group) => chosen(group, year) ?? []);
   const doubled = [...byKind].flatMap(([kind, group]) => (hasRivals(group, year) ? [kind] : []));
-  const people = picked.find(({ kind }) => kind === "population")?.text ?? "";
+  const large = picked.find(({ kind, text }) => countsOfPeople.includes(kind) && isLarge(text));
   return {
-    ...(isLarge(people) ? { inThousands: people } : {}),
+    ...(large ? { inThousands: { text: large.text, column: large.at } } : {}),
     row,
     doubled,
     columns: Object.fromEntries(picked.map(({ kind, at }) => [kind, at])),
@@ -115,8 +137,9 @@ export function findHeading(
   for (const [index, row] of rows.slice(0, maxRows).entries()) {
     const heading = headingOf(index, columnsOf(row, figures), year);
     if (!heading) continue;
-    const unit = heading.columns.population === undefined ? undefined : unitBeside(rows, heading);
-    return unit === undefined ? heading : { inThousands: unit, ...heading };
+    const [column] = countsOfPeople.flatMap((kind) => heading.columns[kind] ?? []);
+    const unit = column === undefined ? undefined : unitBeside(rows, heading);
+    return unit === undefined ? heading : { inThousands: { text: unit, column }, ...heading };
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
+import { malesByAge } from "#server/database/columns/males-by-age.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 
 type Reply = ReplyOf<typeof call.getOverviewHistory>;
@@ -20,7 +21,8 @@ export async function getOverviewHistory(
     .executeTakeFirst();
   if (!country) throw problem("not-found");
   const { rows } = await sql<Row>`
-    select history.population, history.gni_type as "gniType", history.at, history.source,
+    select history.population, history.gni_type as "gniType", ${malesByAge("history")} as males,
+      history.at, history.source,
       person_name(writer) as by
     from country_year_history history
     left join "user" writer on writer.id = history.by

@@ -3,6 +3,8 @@
 import type * as call from "#contract/countries.ts";
 import { localeOf, nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import { gniTypes } from "#reports/engine/define.ts";
+import { type MaleAgeGroup, type MalesByAge, maleAgeGroups } from "#reports/engine/males/by-age.ts";
+import { malesByAge } from "#server/database/columns/males-by-age.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { overviewText } from "./overview-texts.ts";
@@ -15,6 +17,7 @@ type Row = {
   region: string | null;
   population: number | null;
   gni_type: string | null;
+  males: MalesByAge | null;
 };
 
 async function fetchRows({ db, query }: Request): Promise<Row[]> {
@@ -27,6 +30,7 @@ async function fetchRows({ db, query }: Request): Promise<Row[]> {
     )
     .select(["country.code", ...nameColumns])
     .select(["country.region", "country_year.population", "country_year.gni_type"])
+    .select(malesByAge("country_year").as("males"))
     .execute();
   const byName = new Intl.Collator(localeOf(query.culture)).compare;
   return rows
@@ -35,7 +39,7 @@ async function fetchRows({ db, query }: Request): Promise<Row[]> {
 }
 
 function columnsFor({ culture, year }: Request["query"]): TemplateColumn[] {
-  const head = (key: "code" | "country" | "region" | "population" | "gni") =>
+  const head = (key: "code" | "country" | "region" | "population" | "gni" | MaleAgeGroup) =>
     overviewText(culture, `heading.${key}`, { year: String(year) });
   return [
     { head: head("code"), width: 12 },
@@ -43,6 +47,7 @@ function columnsFor({ culture, year }: Request["query"]): TemplateColumn[] {
     { head: head("region"), width: 26 },
     { head: head("population"), width: 18, format: "#,##0" },
     { head: head("gni"), width: 14, choices: gniTypes },
+    ...maleAgeGroups.map((group) => ({ head: head(group), width: 16, format: "#,##0" })),
   ];
 }
 
@@ -59,6 +64,7 @@ export async function getOverviewTemplate(request: Request): Promise<WithHeaders
       regionIn(culture, row.region),
       row.population,
       row.gni_type,
+      ...maleAgeGroups.map((group) => row.males?.[group] ?? null),
     ]),
   };
   const subject = { subjectType: "country_overview", subjectId: String(year) } as const;

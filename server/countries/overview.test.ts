@@ -271,8 +271,8 @@ describe("the call of the screen", () => {
     expect(await stored()).toEqual(untouched);
     const { body } = await put([row, { ...row, year: 2024, population: 7 }]);
     expect(body).toEqual([
-      { ...row, region: "Americas" },
-      { ...row, year: 2024, population: 7, region: "Americas" },
+      { ...row, males: null, region: "Americas" },
+      { ...row, year: 2024, population: 7, males: null, region: "Americas" },
     ]);
   });
 });
@@ -328,7 +328,7 @@ describe("two users who change a figure", () => {
     expect([late.status, late.body.code, late.body.current]).toEqual([
       409,
       "version-conflict",
-      [{ countryId: 3, year: 2025, population: 43_000_002, gniType: "UM" }],
+      [{ countryId: 3, year: 2025, population: 43_000_002, gniType: "UM", males: null }],
     ]);
     expect(await stored()).toMatchObject({ 1: [41_000_000, "H"], 3: [43_000_002, "UM"] });
   });

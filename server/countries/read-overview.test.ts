@@ -110,6 +110,25 @@ describe("the heading", () => {
     ]);
   });
 
+  const males = { under5: 1, from5to13: 2, from14to18: 3, from19to44: 4, from45: 5 };
+
+  test.each([
+    ["Males 0–4", "Males 5–13", "Males 14–18", "Males 19–44", "Males 45+"],
+    ["Hommes de 0 à 4 ans", "Hommes 5-13", "Hommes 14-18", "Hommes 19-44", "Hommes 45 ans et plus"],
+    ["Hombres de 0 a 4 años", "Hombres 5–13", "Varones 14–18", "Hombres 19–44", "Hombres 45+ 2025"],
+    ["Men, 0 to 4", "Men 5 to 13", "Boys 14-18", "Male population 19-44", "Males 45 and over"],
+  ])("%s … %s names the males of an age group", (...heads) => {
+    expect(findHeading(sheetOf([["Country", ...heads]]), 2025)?.columns).toEqual({
+      country: 0,
+      ...males,
+    });
+  });
+
+  test("does not take women, both sexes or other ages for the males of an age group", () => {
+    const heads = ["Females 0–4", "Men and women 5–13", "Males 15–18", "Males 45–49", "Males"];
+    expect(findHeading(sheetOf([["Country", ...heads]]), 2025)).toBeNull();
+  });
+
   test("does not take income per person or growth for the class or the population", () => {
     const row = ["Country", "GNI per capita", "Population growth", "GNI class"];
     expect(findHeading(sheetOf([row]), 2025)?.columns).toEqual({ country: 0, gni: 3 });

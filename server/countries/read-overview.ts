@@ -2,6 +2,7 @@
 // not use the database: the countries are an argument.
 
 import { type GniType, gniTypes } from "#reports/engine/define.ts";
+import { type MaleAgeGroup, type MalesByAge, maleAgeGroups } from "#reports/engine/males/by-age.ts";
 import { indexCountries, type NamedCountry } from "#server/files/index-countries.ts";
 import type { Sheet } from "#server/files/read-sheet.ts";
 import { isBlank } from "#server/files/sheet-value.ts";
@@ -26,6 +27,7 @@ export type UploadedFigures = {
   row: number;
   population?: number;
   gniType?: GniType;
+  males?: MalesByAge;
 };
 
 export type ReadOverview = {
@@ -35,12 +37,24 @@ export type ReadOverview = {
   heading: Heading | null;
 };
 
-function populationOf(line: Line): number | Remark | undefined {
-  const value = cellOf(line, "population");
+function peopleIn(line: Line, kind: "population" | MaleAgeGroup): number | Remark | undefined {
+  const value = cellOf(line, kind);
   if (isBlank(value)) return undefined;
   const read = wholeNumber(value);
   if (typeof read === "number") return read;
-  return remarkAt(line, "population", read, { text: cut(value) });
+  return remarkAt(line, kind, read, { text: cut(value) });
+}
+
+/** Of all five age groups, or undefined where none is given; a remark at each that is missing or wrong. */
+function malesOf(line: Line): MalesByAge | Remark[] | undefined {
+  const read = maleAgeGroups.map((group) => [group, peopleIn(line, group)] as const);
+  if (read.every(([, value]) => value === undefined)) return undefined;
+  const faults = read.flatMap(([group, value]) => {
+    if (value === undefined) return [remarkAt(line, group, "males-incomplete")];
+    return isRemark(value) ? [value] : [];
+  });
+  if (faults.length > 0) return faults;
+  return Object.fromEntries(read) as MalesByAge;
 }
 
 function gniOf(line: Line): GniType | Remark | undefined {
@@ -51,6 +65,16 @@ function gniOf(line: Line): GniType | Remark | undefined {
   return found ?? remarkAt(line, "gni", "gni-unknown", { text: cut(value) });
 }
 
+const hasAllMales = ({ columns }: Heading): boolean =>
+  maleAgeGroups.every((group) => columns[group] !== undefined);
+
+/** An error where some of the five columns are there and others are not. */
+function malesColumnsOf(heading: Heading): Remark[] {
+  const there = maleAgeGroups.flatMap((group) => heading.columns[group] ?? []);
+  if (there.length === 0 || hasAllMales(heading)) return [];
+  return [{ code: "males-columns", row: heading.row, column: there[0] }];
+}
+
 /** The figures of one row, or everything that is wrong with it. */
 function readLine(
   line: Line,
@@ -58,8 +82,11 @@ function readLine(
   seen: Map<number, number>,
 ): UploadedFigures | Remark[] {
   const countryId = countryOf(line, find);
-  const [population, gniType] = [populationOf(line), gniOf(line)];
-  const faults = [countryId, population, gniType].filter(isRemark);
+  const [population, gniType] = [peopleIn(line, "population"), gniOf(line)];
+  const males = hasAllMales(line.heading) ? malesOf(line) : undefined;
+  const faults = [countryId, population, gniType, ...(Array.isArray(males) ? males : [])].filter(
+    isRemark,
+  );
   if (typeof countryId === "number") {
     const first = seen.get(countryId);
     const kind = line.heading.columns.code === undefined ? "country" : "code";
@@ -73,27 +100,29 @@ function readLine(
     row: line.row,
     ...(typeof population === "number" ? { population } : {}),
     ...(typeof gniType === "string" ? { gniType } : {}),
+    ...(males !== undefined && !Array.isArray(males) ? { males } : {}),
   };
 }
 
 /** An error where the heading says "in thousands": 41 529 would be loaded as 41 529 people. */
-function unitOf({ row, columns, inThousands }: Heading): Remark[] {
+function unitOf({ row, inThousands }: Heading): Remark[] {
   if (inThousands === undefined) return [];
-  const values = { text: cut(inThousands) };
-  return [{ code: "population-in-thousands", row, column: columns.population, values }];
+  const values = { text: cut(inThousands.text) };
+  return [{ code: "population-in-thousands", row, column: inThousands.column, values }];
 }
 
 function aboutHeading(heading: Heading, year: number): Remark[] {
   const { row, columns, years } = heading;
-  const others = (["population", "gni"] as const).flatMap((kind): Remark[] => {
+  const others = overviewKinds.flatMap((kind): Remark[] => {
     const named = years[kind];
     if (named === undefined || named === year) return [];
     const values = { named: String(named), year: String(year) };
     return [{ code: "other-year", row, column: columns[kind], values }];
   });
-  if (columns.gni === undefined) others.push({ code: "only-population", row });
-  if (columns.population === undefined) others.push({ code: "only-gni", row });
-  return others;
+  const lacks = (["population", "gni"] as const).filter((kind) => columns[kind] === undefined);
+  const codes = { population: "only-gni", gni: "only-population" } as const;
+  if (lacks.length === 2) return [...others, { code: "only-males", row }];
+  return [...others, ...lacks.map((kind): Remark => ({ code: codes[kind], row }))];
 }
 
 /** All errors and warnings of a sheet at once; the figures are complete only when there is no error. */
@@ -110,6 +139,7 @@ export function readOverview(
   const read = lines.map((line) => readLine(line, find, seen));
   const errors = [
     ...unitOf(heading),
+    ...malesColumnsOf(heading),
     ...formulasWithoutValue(sheet, heading),
     ...read.flatMap((one) => (Array.isArray(one) ? one : [])),
   ];

@@ -1,10 +1,12 @@
-// The one way in which users change population and income class: compares the request with what is
+// The one way in which users change population, income class and males by age: compares the request with what is
 // stored and writes the differences in one statement, with an audit event and the history.
 
 import { type Kysely, sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
+import { isSameMales, type MalesByAge } from "#reports/engine/males/by-age.ts";
 import { baselineOf, isJump } from "#reports/engine/population.ts";
 import { audit } from "#server/database/audit.ts";
+import { inMaleColumns, maleColumns, malesByAge } from "#server/database/columns/males-by-age.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Origin } from "#server/request/origin.ts";
@@ -16,21 +18,23 @@ export type RequestedFigures = {
   year: number;
   population?: number | null | undefined;
   gniType?: string | null | undefined;
+  males?: MalesByAge | null | undefined;
   /** The values that the editor saw, if sent. */
-  was?: Pair | undefined;
+  was?: (Pair & { males?: MalesByAge | null | undefined }) | undefined;
 };
 
 type Pair = { population: number | null; gniType: string | null };
+type OverviewFigures = Pair & { males: MalesByAge | null };
 /** `baseline` is the population that the new one is compared with. */
 export type Change<A extends RequestedFigures = RequestedFigures> = {
   request: A;
-  before: Pair;
-  after: Pair;
+  before: OverviewFigures;
+  after: OverviewFigures;
   baseline: number | null;
   isJump: boolean;
 };
 
-type Stored = Pair & { countryId: number; year: number; yearBefore: number | null };
+type Stored = OverviewFigures & { countryId: number; year: number; yearBefore: number | null };
 
 async function fetchStored(
   db: Kysely<DB>,
@@ -39,7 +43,8 @@ async function fetchStored(
   const requested = request.map(({ countryId, year }) => ({ countryId, year }));
   const { rows } = await sql<Stored>`
     select country.id as "countryId", requested.year,
-      stored.population, stored.gni_type as "gniType", earlier.population as "yearBefore"
+      stored.population, stored.gni_type as "gniType", ${malesByAge("stored")} as males,
+      earlier.population as "yearBefore"
     from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)
       as requested ("countryId" integer, year integer)
     join country on country.id = requested."countryId"
@@ -56,10 +61,11 @@ function changeOf<A extends RequestedFigures>(
   stored: Stored,
   jumpPercent: number,
 ): Change<A> {
-  const before = { population: stored.population, gniType: stored.gniType };
+  const before = { population: stored.population, gniType: stored.gniType, males: stored.males };
   const after = {
     population: request.population === undefined ? before.population : request.population,
     gniType: request.gniType === undefined ? before.gniType : request.gniType,
+    males: request.males === undefined ? before.males : request.males,
   };
   return {
     request,
@@ -73,15 +79,26 @@ function changeOf<A extends RequestedFigures>(
   };
 }
 
+/** The males count only where the editor saw them. */
+const isSameAs = (
+  { population, gniType, males }: NonNullable<RequestedFigures["was"]>,
+  now: OverviewFigures,
+): boolean =>
+  population === now.population &&
+  gniType === now.gniType &&
+  (males === undefined || isSameMales(males, now.males));
+
 /** 409 with the current figures when they are no longer the ones that the editor saw. */
 function refuseStale(
   request: readonly RequestedFigures[],
   stored: (one: RequestedFigures) => Stored,
 ): void {
   const current = request.flatMap((one) => {
-    const { countryId, year, population, gniType } = stored(one);
-    const isSame = !one.was || (one.was.population === population && one.was.gniType === gniType);
-    return isSame ? [] : [{ countryId, year, population, gniType }];
+    const { countryId, year, ...now } = stored(one);
+    const { population, gniType, males } = now;
+    return !one.was || isSameAs(one.was, now)
+      ? []
+      : [{ countryId, year, population, gniType, males }];
   });
   if (current.length > 0) {
     const detail = "Someone saved these figures in the meantime";
@@ -121,24 +138,26 @@ export async function compareOverview<A extends RequestedFigures>(
   return request.flatMap((one) => {
     const change = changeOf(one, storedOf(one), jumpPercent);
     const { before, after } = change;
-    const isSame = before.population === after.population && before.gniType === after.gniType;
-    return isSame ? [] : [change];
+    return isSameAs(before, after) ? [] : [change];
   });
 }
 
 async function write(tx: Transaction<DB>, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ request: { countryId, year }, after }) => ({
-    countryId,
+    country_id: countryId,
     year,
-    ...after,
+    population: after.population,
+    gni_type: after.gniType,
+    ...inMaleColumns(after.males),
   }));
+  const names = ["population", "gni_type", ...maleColumns];
+  const figures = sql.join(names.map((name) => sql.ref(name)));
+  const written = sql.join(names.map((name) => sql.ref(`excluded.${name}`)));
   await sql`
-    insert into country_year (country_id, year, population, gni_type)
-    select changed."countryId", changed.year, changed.population, changed."gniType"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as changed ("countryId" integer, year integer, population bigint, "gniType" text)
-    on conflict (country_id, year) do update
-      set population = excluded.population, gni_type = excluded.gni_type
+    insert into country_year (country_id, year, ${figures})
+    select country_id, year, ${figures}
+    from jsonb_populate_recordset(null::country_year, ${JSON.stringify(rows)}::jsonb)
+    on conflict (country_id, year) do update set (${figures}) = (${written})
   `.execute(tx);
 }
 
@@ -157,18 +176,27 @@ async function setAuthor(tx: Transaction<DB>, userId: number, source: string): P
 export async function writeOverview<A extends RequestedFigures>(
   tx: Transaction<DB>,
   request: readonly A[],
-  by: { caller: Caller; origin: Origin; source: "edit" | "upload"; settings: Settings },
+  by: {
+    caller: Caller;
+    origin: Origin;
+    source: "edit" | "upload";
+    settings: Settings;
+    /** Throws where the changes cannot be stored. */
+    check: (changes: readonly Change<A>[]) => void;
+  },
 ): Promise<Change<A>[]> {
   await sql`lock table country_year in share row exclusive mode`.execute(tx);
   const changes = await compareOverview(tx, request, by.settings);
+  by.check(changes);
   await setAuthor(tx, by.caller.id, by.source);
   if (changes.length > 0) await write(tx, changes);
   const figures = (pick: "before" | "after") =>
-    changes.map((change) => ({
-      countryId: change.request.countryId,
-      year: change.request.year,
-      ...change[pick],
-    }));
+    changes.map((change) => {
+      const { males, ...figures } = change[pick];
+      const hasOtherMales = !isSameMales(change.before.males, change.after.males);
+      const { countryId, year } = change.request;
+      return { countryId, year, ...figures, ...(hasOtherMales ? { males } : {}) };
+    });
   await audit(tx, {
     action: "country_overview_changed",
     caller: by.caller,

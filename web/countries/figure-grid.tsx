@@ -1,5 +1,5 @@
 // The grid of population and income class of every country: keys and paste work as in data entry, and
-// the value of the year before is shown beside each cell.
+// the value of the year before is shown beside each cell. The males by age open in a dialog.
 
 import { type ClipboardEvent, type KeyboardEvent, memo } from "react";
 import { gniTypes } from "#reports/engine/define.ts";
@@ -64,9 +64,25 @@ type RowProps = {
   typed: Typed | undefined;
   onType: (row: Row, name: FigureColumn, text: string) => void;
   onHistory: (row: Row) => void;
+  onMales: (row: Row) => void;
 };
 
-const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory }: RowProps) {
+/** Whether the males by age are known; opens them. */
+function MalesCell({ row, onMales }: Pick<RowProps, "onMales"> & { row: Row }) {
+  const { t } = useTexts("countries");
+  const state = t(row.males === null ? "figures.malesNo" : "figures.malesYes");
+  const label = t("figures.malesOf", { country: row.country, state });
+  return (
+    <td>
+      <LinkButton aria-label={label} onClick={() => onMales(row)}>
+        {state}
+      </LinkButton>
+    </td>
+  );
+}
+
+const FigureRow = memo(function FigureRow(props: RowProps) {
+  const { state, at, typed, onType, onHistory, onMales } = props;
   const { t, lang } = useTexts("countries");
   const regionText = useCodeTexts("ui");
   const { row, wrong, isJump } = state;
@@ -86,7 +102,11 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
         name="population"
         label={t("figures.populationOf", { country: row.country })}
         value={typed?.population ?? number(row.population)}
-        wrong={wrong.population ? t("figures.wrongPopulation") : null}
+        wrong={
+          wrong.population
+            ? t(`figures.${state.isBelowMales ? "belowMales" : "wrongPopulation"}`)
+            : null
+        }
         warning={
           conflictText("population", number(row.population)) ??
           (isJump ? t("figures.jump", { percent }) : null)
@@ -106,6 +126,7 @@ const FigureRow = memo(function FigureRow({ state, at, typed, onType, onHistory 
         before={row.yearBefore.gniType ?? "–"}
         onType={type}
       />
+      <MalesCell row={row} onMales={onMales} />
       <td>
         <LinkButton
           aria-label={t("history.of", { country: row.country })}
@@ -126,6 +147,7 @@ type GridProps = {
   onPaste: (from: { row: number; column: number }, block: string[][]) => void;
   onUndo: () => void;
   onHistory: RowProps["onHistory"];
+  onMales: RowProps["onMales"];
 };
 
 /** Several copied cells are pasted as a block; a single one is pasted by the browser. */
@@ -144,7 +166,7 @@ const isUndo = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
 
 export function FigureGrid(props: GridProps) {
-  const { year, states, edits, onType, onPaste, onUndo, onHistory } = props;
+  const { year, states, edits, onType, onPaste, onUndo, onHistory, onMales } = props;
   const { t } = useTexts("countries");
   const onCellKey = useCellKeys();
   const { ref, isWide } = useIsWide();
@@ -181,6 +203,7 @@ export function FigureGrid(props: GridProps) {
             <th scope="col">
               {t("figures.gni")} <span className={styles.before}>{year - 1}</span>
             </th>
+            <th scope="col">{t("figures.males")}</th>
             <td />
           </tr>
         </thead>
@@ -193,6 +216,7 @@ export function FigureGrid(props: GridProps) {
               typed={edits.get(state.row.countryId)}
               onType={onType}
               onHistory={onHistory}
+              onMales={onMales}
             />
           ))}
         </tbody>

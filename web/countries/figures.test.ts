@@ -18,6 +18,7 @@ const row = (countryId: number, population: number | null, before: number | null
   region: "Europe",
   population,
   gniType: "H",
+  males: null,
   yearBefore: { population: before, gniType: "H" },
 });
 

@@ -4,6 +4,7 @@
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { readNumber } from "#questionnaire/engine/numbers.ts";
 import { type GniType, gniTypes } from "#reports/engine/define.ts";
+import { exceedsPopulation, type MalesByAge } from "#reports/engine/males/by-age.ts";
 import { isJump, maxPeople } from "#reports/engine/population.ts";
 import { formatNumber } from "#web/ui/format.ts";
 
@@ -13,6 +14,8 @@ export type Row = Figures & {
   countryId: number;
   country: string;
   region: string;
+  /** They have a dialog of their own. */
+  males: MalesByAge | null;
   yearBefore: Figures;
 };
 
@@ -48,6 +51,8 @@ export type RowState = {
   /** Another user saved a different value after the edit began. */
   hasConflict: { population: boolean; gniType: boolean };
   wrong: { population: boolean; gniType: boolean };
+  /** The population is wrong because more males by age are stored. */
+  isBelowMales: boolean;
 };
 
 /** A row with its edits. An edit that cannot be parsed keeps the stored value and is marked as wrong. */
@@ -63,6 +68,8 @@ export function stateOf(
     population: population?.ok ? population.value : row.population,
     gniType: gniType?.ok ? gniType.value : row.gniType,
   };
+  const isBelowMales =
+    after.population !== row.population && exceedsPopulation(row.males, after.population);
   const hasConflict = (name: FigureColumn) =>
     typed?.was[name] !== undefined && typed.was[name] !== row[name] && after[name] !== row[name];
   return {
@@ -78,7 +85,11 @@ export function stateOf(
       },
       jumpPercent,
     ),
-    wrong: { population: population?.ok === false, gniType: gniType?.ok === false },
+    wrong: {
+      population: population?.ok === false || isBelowMales,
+      gniType: gniType?.ok === false,
+    },
+    isBelowMales,
   };
 }
 

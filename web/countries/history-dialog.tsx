@@ -1,4 +1,4 @@
-// Every population and income class that was stored for a country and year, with its author.
+// Every population, income class and males by age that were stored for a country and year, with their author.
 
 import { useQuery } from "@tanstack/react-query";
 import { getOverviewHistory } from "#contract/countries.ts";
@@ -11,6 +11,7 @@ import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
 import type { Row } from "./figures.ts";
+import { useMalesText } from "./use-males-text.ts";
 
 type HistoryProps = { row: Row; year: number; onClose: () => void };
 
@@ -18,6 +19,7 @@ export function HistoryDialog({ row, year, onClose }: HistoryProps) {
   const { countryId, country } = row;
   const { t, lang } = useTexts("countries");
   const codeText = useCodeTexts("countries");
+  const malesText = useMalesText();
   const query = { countryId, year };
   const { data, error, refetch } = useQuery({
     ...queryOf(getOverviewHistory, { query }),
@@ -37,6 +39,7 @@ export function HistoryDialog({ row, year, onClose }: HistoryProps) {
                 {t("figures.population")}
               </th>
               <th scope="col">{t("figures.gni")}</th>
+              <th scope="col">{t("figures.males")}</th>
               <th scope="col">{t("history.by")}</th>
               <th scope="col">{t("history.source")}</th>
             </>
@@ -50,6 +53,7 @@ export function HistoryDialog({ row, year, onClose }: HistoryProps) {
                   {one.population === null ? "–" : formatNumber(one.population, lang)}
                 </td>
                 <td>{one.gniType ?? "–"}</td>
+                <td>{malesText(one.males)}</td>
                 <td>{shownName(one.by) ?? "–"}</td>
                 <td>{codeText(`source.${one.source}`)}</td>
               </tr>

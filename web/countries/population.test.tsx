@@ -14,6 +14,7 @@ import { getInstance } from "#contract/platform.ts";
 import { settingDefaults } from "#contract/settings.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import type { GniType } from "#reports/engine/define.ts";
+import type { MalesByAge } from "#reports/engine/males/by-age.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";
 import {
@@ -43,8 +44,16 @@ const surveyOf = (year: number) => ({
   creationDate: "2026-01-01T00:00:00.000Z",
 });
 
-type Stored = Record<number, { population: number | null; gniType: GniType | null }>;
+type Figures = { population: number | null; gniType: GniType | null; males?: MalesByAge | null };
+type Stored = Record<number, Figures>;
 let stored: Stored = {};
+const malesOfFrance = {
+  under5: 100,
+  from5to13: 200,
+  from14to18: 100,
+  from19to44: 300,
+  from45: 250,
+};
 
 beforeEach(() => {
   stored = {
@@ -65,12 +74,13 @@ beforeEach(() => {
       countryId: Number(id),
       year,
       region: "Europe",
+      males: null,
       ...figure,
     }));
   });
   server.answer(putOverview, ({ body }) => {
-    for (const { countryId, population, gniType } of body)
-      stored[countryId] = { population, gniType };
+    for (const { countryId, population, gniType, males = stored[countryId]?.males ?? null } of body)
+      stored[countryId] = { population, gniType, males };
     return [];
   });
 });
@@ -256,7 +266,7 @@ describe("saving", () => {
     const settings = { ...settingDefaults, populationJumpPercent: 25 };
     server.answer(getInstance, { ...shippedInstance, settings });
     const screen = await open();
-    await expect.element(screen.getByText(/A change of more than 25%/)).toBeVisible();
+    await expect.element(screen.getByText(/A change of population of more than 25%/)).toBeVisible();
     await population(screen, "Canada").fill("1200");
     await saveButton(screen).click();
     await vi.waitFor(() => expect(server.requestsOf(putOverview)).toHaveLength(1));
@@ -378,10 +388,18 @@ describe("the history of a country", () => {
   test("lists every figure with its author and source", async () => {
     const at = "2026-03-12T14:05:00.000Z";
     server.answer(getOverviewHistory, [
-      { population: 2000, gniType: "H", at, by: "Ada Tester", source: "edit" },
+      {
+        population: 2000,
+        gniType: "H",
+        males: malesOfFrance,
+        at,
+        by: "Ada Tester",
+        source: "edit",
+      },
       {
         population: null,
         gniType: null,
+        males: null,
         at: "2026-03-01T00:00:00.000Z",
         by: null,
         source: "import",
@@ -390,10 +408,12 @@ describe("the history of a country", () => {
     const dialog = await openHistory();
     await expect
       .element(dialog.getByRole("row").nth(1))
-      .toMatchTextContent(/2,000HAda Testertyped here$/);
+      .toMatchTextContent(
+        /2,000H0–4: 100; 5–13: 200; 14–18: 100; 19–44: 300; 45\+: 250Ada Testertyped here$/,
+      );
     await expect
       .element(dialog.getByRole("row").nth(2))
-      .toMatchTextContent(/–––loaded with the platform$/);
+      .toMatchTextContent(/––––loaded with the platform$/);
     const [request] = server.requestsOf(getOverviewHistory);
     expect([request?.query.get("countryId"), request?.query.get("year")]).toEqual(["2", "2025"]);
   });

@@ -1,4 +1,4 @@
-// Population and income class of a survey year: the grid, upload and template, and the history.
+// Population, income class and males by age of a survey year: the grid, upload and template, and the history.
 
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -18,6 +18,7 @@ import { Waiting } from "#web/ui/waiting.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
 import { type Row, withBlock } from "./figures.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
+import { MalesDialog } from "./males-dialog.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
 import { useEdits } from "./use-edits.ts";
@@ -48,6 +49,7 @@ function YearFigures({ year, rows, search }: FiguresProps) {
   const { edits, replace, type, undo, forget } = useEdits(year);
   const states = useStates(rows, edits);
   const [historyOf, setHistoryOf] = useState<Row | null>(null);
+  const [malesOf, setMalesOf] = useState<Row | null>(null);
   const wanted = search.trim().toLocaleLowerCase();
   const shown = states.filter(({ row }) => row.country.toLocaleLowerCase().includes(wanted));
   function paste(from: Position, block: string[][]): void {
@@ -66,11 +68,13 @@ function YearFigures({ year, rows, search }: FiguresProps) {
         onPaste={paste}
         onUndo={undo}
         onHistory={setHistoryOf}
+        onMales={setMalesOf}
       />
       <SaveBar year={year} states={states} onSaved={forget} onReset={() => replace(new Map())} />
       {historyOf ? (
         <HistoryDialog row={historyOf} year={year} onClose={() => setHistoryOf(null)} />
       ) : null}
+      {malesOf ? <MalesDialog row={malesOf} year={year} onClose={() => setMalesOf(null)} /> : null}
     </>
   );
 }

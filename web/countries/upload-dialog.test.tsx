@@ -25,6 +25,7 @@ const row = (countryId: number, country: string): Row => ({
   region: "Europe",
   population: 1000,
   gniType: "H",
+  males: null,
   yearBefore: { population: 1000, gniType: "H" },
 });
 const rows = [row(1, "Canada"), row(2, "France")];
@@ -85,6 +86,29 @@ test("shows what the file would change before anything changes", async () => {
     "true",
   ]);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test("shows the males by age of the countries where they would change, and no column without any", async () => {
+  const after = { under5: 1, from5to13: 2, from14to18: 3, from19to44: 4000, from45: 5 };
+  const [canada, france] = preview.changes;
+  if (!canada || !france) throw new Error("the preview has two changes");
+  server.answer(uploadOverview, {
+    ...preview,
+    changes: [{ ...canada, males: { before: null, after } }, france],
+  });
+  const { screen } = await open();
+  await choose(screen);
+  await expect
+    .element(screen.getByRole("row", { name: /Canada/ }))
+    .toMatchTextContent(/H– → 0–4: 1; 5–13: 2; 14–18: 3; 19–44: 4,000; 45\+: 5$/);
+  await expect
+    .element(screen.getByRole("row", { name: /France/ }))
+    .toMatchTextContent(/– → 900– → UM$/);
+  server.answer(uploadOverview, preview);
+  await screen.getByRole("button", { name: "Choose another file" }).click();
+  await choose(screen);
+  await expect.element(screen.getByRole("row", { name: /Canada/ })).toBeVisible();
+  expect(screen.getByRole("columnheader", { name: "Males by age" }).elements()).toEqual([]);
 });
 
 test("loads the previewed file and closes", async () => {

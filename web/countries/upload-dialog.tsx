@@ -1,4 +1,4 @@
-// Uploads population and income class of a year from a spreadsheet.
+// Uploads population, income class and males by age of a year from a spreadsheet.
 
 import { type OverviewChange, uploadOverview } from "#contract/countries.ts";
 import { callApi } from "#web/api.ts";
@@ -8,6 +8,7 @@ import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import type { Row } from "./figures.ts";
 import { SheetUpload } from "./sheet-upload.tsx";
 import { refreshFigures } from "./use-figures.ts";
+import { useMalesText } from "./use-males-text.ts";
 
 function Changes({
   changes,
@@ -17,7 +18,9 @@ function Changes({
   nameOf: (countryId: number) => string;
 }) {
   const { t, lang } = useTexts("countries");
+  const malesText = useMalesText();
   const number = (value: number | null) => (value === null ? "–" : formatNumber(value, lang));
+  const hasMales = changes.some(({ males }) => males !== undefined);
   return (
     <PlainTable
       label={t("upload.changes")}
@@ -28,11 +31,12 @@ function Changes({
             {t("figures.population")}
           </th>
           <th scope="col">{t("figures.gni")}</th>
+          {hasMales ? <th scope="col">{t("figures.males")}</th> : null}
         </>
       }
     >
       <tbody>
-        {changes.map(({ countryId, population, gniType, jump }) => (
+        {changes.map(({ countryId, population, gniType, males, jump }) => (
           <tr key={countryId}>
             <th scope="row">{nameOf(countryId)}</th>
             <td data-number="true" data-attention={jump}>
@@ -45,6 +49,9 @@ function Changes({
                 ? (gniType.after ?? "–")
                 : `${gniType.before ?? "–"} → ${gniType.after ?? "–"}`}
             </td>
+            {hasMales ? (
+              <td>{males ? `${malesText(males.before)} → ${malesText(males.after)}` : null}</td>
+            ) : null}
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listOverview, putOverview } from "#contract/countries.ts";
+import type { MalesByAge } from "#reports/engine/males/by-age.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
@@ -10,7 +11,7 @@ import { useSetting } from "#web/ui/use-setting.ts";
 import { type Edits, type Figures, type Row, type RowState, stateOf } from "./figures.ts";
 import { figuresOf } from "./figures-queries.ts";
 
-const unknown: Figures = { population: null, gniType: null };
+const unknown: Figures & Pick<Row, "males"> = { population: null, gniType: null, males: null };
 
 /** Every country, sorted by its localized name; undefined while loading. */
 export function useRows(year: number) {
@@ -22,9 +23,9 @@ export function useRows(year: number) {
     const figures = new Map(now.data.map((each) => [each.countryId, each]));
     const earlier = new Map(before.data.map((each) => [each.countryId, each]));
     return countries.map(({ id, name, region }): Row => {
-      const { population, gniType } = figures.get(id) ?? unknown;
+      const { population, gniType, males } = figures.get(id) ?? unknown;
       const yearBefore = earlier.get(id) ?? unknown;
-      return { countryId: id, country: name, region, population, gniType, yearBefore };
+      return { countryId: id, country: name, region, population, gniType, males, yearBefore };
     });
   }, [countries, now.data, before.data]);
   return {
@@ -47,6 +48,20 @@ export async function saveFigures(year: number, changed: readonly RowState[]): P
   });
   try {
     await callApi(putOverview, { body });
+  } finally {
+    await refreshFigures();
+  }
+}
+
+/** 409 if another user saved the country in the meantime; the figures are then fetched again. */
+export async function saveMales(
+  year: number,
+  { countryId, population, gniType, males: before }: Row,
+  males: MalesByAge | null,
+): Promise<void> {
+  const was = { population, gniType, males: before };
+  try {
+    await callApi(putOverview, { body: [{ countryId, year, population, gniType, males, was }] });
   } finally {
     await refreshFigures();
   }
