@@ -6,6 +6,9 @@ import type { Line } from "./figures-line.ts";
 const files = {
   worldbank_income_class_1999_2024: ["iso3", "economy", "data_year", "gni_class"],
   worldbank_population_1999_2024: ["iso3", "year", "population"],
+  males_by_age: [
+    ...["iso3", "year", "males_0_4", "males_5_13", "males_14_18", "males_19_44", "males_45_up"],
+  ],
   who_regions: ["iso3", "iso2", "who_region"],
   us_hemophilia_by_severity_age_sex_2012_2022: [
     "hemophilia",

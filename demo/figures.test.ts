@@ -60,10 +60,21 @@ const surveyOf = (code: string, year: number) =>
 describe("published figures", () => {
   test("merge both files, and the world total is not a country", () => {
     expect(read(sound).years).toEqual([
-      { code: "USA", year: 2011, population: 1000, gniType: "H" },
-      { code: "USA", year: 2012, population: null, gniType: null },
-      { code: "USA", year: 2010, population: 900, gniType: null },
+      { code: "USA", year: 2011, population: 1000, gniType: "H", males: null },
+      { code: "USA", year: 2012, population: null, gniType: null, males: null },
+      { code: "USA", year: 2010, population: 900, gniType: null, males: null },
     ]);
+  });
+
+  test("may have males by age, whole numbers of all five groups", () => {
+    const heading = "iso3,year,males_0_4,males_5_13,males_14_18,males_19_44,males_45_up";
+    const withMales = (cells: (string | number)[]) =>
+      read({ ...sound, "males_by_age.csv": table(heading, [["USA", 2011, ...cells]]) });
+    expect(withMales([30, 60, 40, 200, 160]).years[0]).toEqual({
+      ...{ code: "USA", year: 2011, population: 1000, gniType: "H" },
+      males: { under5: 30, from5to13: 60, from14to18: 40, from19to44: 200, from45: 160 },
+    });
+    expect(() => withMales([30, 60, 40, 200, ""])).toThrow("males_by_age.csv");
   });
 
   test("of the United States exclude people with 40 % and more; the women among them are carriers", () => {

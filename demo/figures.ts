@@ -4,6 +4,7 @@
 // (docs/demo-and-real-figures.md says which and why).
 
 import { type GniType, gniTypes } from "#reports/engine/define.ts";
+import type { MalesByAge } from "#reports/engine/males/by-age.ts";
 import { openFiles, type ReadFile } from "./figures-files.ts";
 import { answers, type Line, type NationalSurvey, source, wholeNumber } from "./figures-line.ts";
 import { unitedKingdom } from "./figures-uk.ts";
@@ -20,6 +21,7 @@ export type YearFigures = {
   year: number;
   population: number | null;
   gniType: GniType | null;
+  males: MalesByAge | null;
 };
 export type Figures = {
   countries: CountryFigures[];
@@ -33,6 +35,7 @@ const world = "WLD";
 
 type Classed = { code: string; name: string; year: number; gniType: GniType | null };
 type Peopled = { code: string; year: number; population: number };
+type Aged = { code: string; year: number; males: MalesByAge };
 
 function classOf(text: string | undefined): GniType | null {
   const found = gniTypes.find((type) => type === text);
@@ -57,6 +60,19 @@ const populationsOf = (lines: Line[]): Peopled[] =>
       population: wholeNumber(line.population),
     }));
 
+const malesOf = (lines: Line[]): Aged[] =>
+  lines.map((line) => ({
+    code: line.iso3 ?? "",
+    year: wholeNumber(line.year),
+    males: {
+      under5: wholeNumber(line.males_0_4),
+      from5to13: wholeNumber(line.males_5_13),
+      from14to18: wholeNumber(line.males_14_18),
+      from19to44: wholeNumber(line.males_19_44),
+      from45: wholeNumber(line.males_45_up),
+    },
+  }));
+
 function countriesOf(classes: Classed[], regions: Line[]): CountryFigures[] {
   const placed = new Map(regions.map((line) => [line.iso3, line]));
   const named = new Map(classes.map(({ code, name }) => [code, name]));
@@ -68,15 +84,14 @@ function countriesOf(classes: Classed[], regions: Line[]): CountryFigures[] {
   }));
 }
 
-/** Population and income class of a country in a year, from either file. */
-function yearsOf(classes: Classed[], populations: Peopled[]): YearFigures[] {
+/** Population, income class and males by age of a country in a year, from any of the files. */
+function yearsOf(classes: Classed[], populations: Peopled[], males: Aged[]): YearFigures[] {
   const years = new Map<string, YearFigures>();
-  for (const { code, year, gniType } of classes) {
-    years.set(`${code} ${year}`, { code, year, population: null, gniType });
-  }
-  for (const { code, year, population } of populations) {
-    const known = years.get(`${code} ${year}`);
-    years.set(`${code} ${year}`, { code, year, gniType: null, ...known, population });
+  for (const one of [...classes, ...populations, ...males]) {
+    const { code, year } = one;
+    const blank = { code, year, population: null, gniType: null, males: null };
+    const { name: _, ...figures } = { name: "", ...one };
+    years.set(`${code} ${year}`, { ...blank, ...years.get(`${code} ${year}`), ...figures });
   }
   return [...years.values()];
 }
@@ -117,7 +132,7 @@ export function readFigures(read: ReadFile): Figures {
   const take = openFiles(read);
   const classes = take("worldbank_income_class_1999_2024", classesOf);
   const populations = take("worldbank_population_1999_2024", populationsOf);
-  const years = yearsOf(classes, populations);
+  const years = yearsOf(classes, populations, take("males_by_age", malesOf));
   return {
     countries: take("who_regions", (lines) => countriesOf(classes, lines)),
     years,

@@ -4,7 +4,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { hemophilias } from "#questionnaire/wfh/names.ts";
+import { malesTogether } from "#reports/engine/males/by-age.ts";
 import { demoCountries, gniTypeIn, populationIn } from "./countries.ts";
+import { malesIn } from "./males.ts";
 import { partialKinds } from "./partial.ts";
 import { demoMembership } from "./response.ts";
 import { demoSurvey, openDemoYear } from "./surveys.ts";
@@ -191,6 +193,39 @@ describe("people", () => {
     expect(fallsIn(changes)).toBeGreaterThan(0.1);
     expect(fallsIn(changes)).toBeLessThan(0.15);
     expect(fallsIn(changes.filter(({ year }) => year === 2020))).toBeGreaterThan(0.25);
+  });
+});
+
+describe("males by age", () => {
+  const males = demoCountries.map((country, index) => ({
+    gni: gniTypeIn(country, 2020),
+    of: (year: number) => malesIn(country, index, year),
+    population: (year: number) => populationIn(country, year),
+  }));
+  const shareUpTo18 = (gni: string, year: number) =>
+    mean(
+      males.flatMap((one) => {
+        const groups = one.gni === gni ? one.of(year) : null;
+        if (groups === null) return [];
+        return (groups.under5 + groups.from5to13 + groups.from14to18) / malesTogether(groups);
+      }),
+    );
+
+  test("are about half of the people, a fifth of them up to 18 in rich countries and half in poor ones", () => {
+    for (const { of, population } of males) {
+      const groups = of(2020);
+      if (groups) around(malesTogether(groups) / population(2020), 0.495, 3);
+    }
+    around(shareUpTo18("H", 2020), 0.2, 15);
+    around(shareUpTo18("L", 2020), 0.5, 10);
+    expect(shareUpTo18("L", 2000)).toBeGreaterThan(shareUpTo18("L", 2020));
+  });
+
+  test("are missing for a few countries, and of some the newest years are", () => {
+    const missing = (year: number) => males.filter(({ of }) => of(year) === null).length;
+    expect(missing(2020)).toBeGreaterThan(5);
+    expect(missing(2020)).toBeLessThan(20);
+    expect(missing(2024)).toBeGreaterThan(missing(2020) + 5);
   });
 });
 

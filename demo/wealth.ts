@@ -23,10 +23,11 @@ const detectionGrowth: Curve = [
   [2025, 0.87],
 ];
 
-/** Years it takes until a new income class has changed the care. */
+/** Years it takes until a new income class has changed a figure. */
 const slowness = 12;
 
-function followed(country: DemoCountry, year: number, by: Record<string, number>): number {
+/** A figure by income class, which follows a new class over years. */
+export function followed(country: DemoCountry, year: number, by: Record<string, number>): number {
   const years = Array.from({ length: slowness }, (_, back) => year - back);
   const sum = years.reduce((all, one) => all + (by[gniTypeIn(country, one)] ?? 0), 0);
   return sum / slowness;

@@ -65,8 +65,9 @@ describe("the demonstration in a database", () => {
       await one(sql`
         select (select count(*)::integer from country) as countries,
           (select count(*)::integer from country_year where population > 0) as figures,
+          (select count(distinct country_id)::integer from country_year where males_0_4 > 0) > 180 as males,
           (select count(*)::integer from organization) as organizations`),
-    ).toEqual({ countries: 200, figures: 200 * 27, organizations: 200 });
+    ).toEqual({ countries: 200, figures: 200 * 27, males: true, organizations: 200 });
     expect(await isDemonstration(database.db)).toBe(true);
   });
 

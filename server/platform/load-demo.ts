@@ -4,6 +4,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { answeredAt } from "#demo/answered-at.ts";
 import { demoCountries, gniTypeIn, populationIn } from "#demo/countries.ts";
+import { malesIn } from "#demo/males.ts";
 import { demoPeople, organizationOf } from "#demo/people.ts";
 import { demoManufacturers, demoRates } from "#demo/products.ts";
 import { demoMembership } from "#demo/response.ts";
@@ -12,6 +13,7 @@ import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { firstSurveyYear, historyYears } from "#questionnaire/engine/survey-years.ts";
 import { correctSurveys } from "#server/answers/correct-surveys.ts";
 import { type ImportedSurvey, importSurveys } from "#server/answers/import-surveys.ts";
+import { inMaleColumns, maleColumns } from "#server/database/columns/males-by-age.ts";
 import type { DB } from "#server/database/tables.ts";
 import { addSurveyYear } from "#server/definitions/add-survey-year.ts";
 import type { Definitions } from "#server/request/definitions.ts";
@@ -30,18 +32,20 @@ async function loadFigures(tx: Transaction<DB>, ids: Ids): Promise<void> {
     { length: openDemoYear - firstSurveyYear + 1 },
     (_, index) => firstSurveyYear + index,
   );
-  const figures = demoCountries.flatMap((country) =>
+  const figures = demoCountries.flatMap((country, index) =>
     years.map((year) => ({
       country_id: ids.get(country.code),
       year,
       population: populationIn(country, year),
       gni_type: gniTypeIn(country, year),
+      ...inMaleColumns(malesIn(country, index, year)),
     })),
   );
+  const columns = ["country_id", "year", "population", "gni_type", ...maleColumns];
+  const names = sql.join(columns.map((column) => sql.ref(column)));
   await sql`
-    insert into country_year (country_id, year, population, gni_type)
-    select * from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
-      as one (country_id integer, year integer, population bigint, gni_type text)
+    insert into country_year (${names})
+    select ${names} from jsonb_populate_recordset(null::country_year, ${JSON.stringify(figures)}::jsonb)
     on conflict do nothing
   `.execute(tx);
 }

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readFigures } from "#demo/figures.ts";
+import { readFigures, type YearFigures } from "#demo/figures.ts";
 import type { Finding } from "#questionnaire/engine/define.ts";
 import { sectionSchema } from "#questionnaire/engine/schema.ts";
 import { hasPublishedFigures, publishedFigures } from "#questionnaire/testing/published-figures.ts";
@@ -161,4 +161,29 @@ describe.skipIf(!hasPublishedFigures)("published figures", () => {
     const again = await loadFigures({ db: app.db, definitions: app.definitions }, figures());
     expect(again).toMatchObject({ countries: 0, years: 0, surveys: 0 });
   });
+});
+
+test("males by age are loaded once, and stay where a later file has none", async () => {
+  const app = await startApp();
+  const males = { under5: 1, from5to13: 2, from14to18: 3, from19to44: 4, from45: 5 };
+  const year = { code: "CAN", year: 2024, population: 100, gniType: null };
+  const load = (one: YearFigures) =>
+    loadFigures(
+      { db: app.db, definitions: app.definitions },
+      { countries: [], years: [one], surveys: [] },
+    );
+  const loads = [
+    { ...year, males },
+    { ...year, males },
+    { ...year, males: null },
+  ];
+  const written: number[] = [];
+  for (const one of loads) written.push((await load(one)).years);
+  expect(written).toEqual([1, 0, 0]);
+  const { body } = await app.send("GET", "/Country/Overview/All?year=2024", {
+    token: app.callers.administrator.token,
+  });
+  expect(body[0]).toMatchObject({ countryId: 1, population: 100, gniType: "H", males });
+  await expect(load({ ...year, population: 14, males })).rejects.toThrow("males_within_population");
+  await app.stop();
 });

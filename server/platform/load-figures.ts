@@ -1,4 +1,4 @@
-// Loads published figures into the database: missing countries, population and income class per year,
+// Loads published figures into the database: missing countries, population, income class and males by age per year,
 // national tables as answers. Running it again with the same figures changes nothing.
 
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -8,6 +8,7 @@ import { inColumns } from "#questionnaire/engine/languages.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import { importSurveys } from "#server/answers/import-surveys.ts";
 import { loadPastYears } from "#server/answers/past-years.ts";
+import { inMaleColumns, maleColumns } from "#server/database/columns/males-by-age.ts";
 import type { DB } from "#server/database/tables.ts";
 import { addSurveyYear } from "#server/definitions/add-survey-year.ts";
 import type { Definitions } from "#server/request/definitions.ts";
@@ -31,20 +32,30 @@ async function loadCountries(tx: Transaction<DB>, countries: CountryFigures[]): 
   return made.length;
 }
 
+const figureColumns = ["population", "gni_type", ...maleColumns];
+
 /** A value that the files do not have is left as it is. */
 async function loadYears(tx: Transaction<DB>, years: YearFigures[]): Promise<number> {
+  const rows = years.map(({ code, year, population, gniType, males }) => ({
+    code,
+    figures: { year, population, gni_type: gniType, ...inMaleColumns(males) },
+  }));
+  const names = sql.join(figureColumns.map((column) => sql.ref(column)));
+  const stored = sql.join(figureColumns.map((column) => sql.ref(`country_year.${column}`)));
+  const known = sql.join(
+    figureColumns.map(
+      (column) =>
+        sql`coalesce(${sql.ref(`excluded.${column}`)}, ${sql.ref(`country_year.${column}`)})`,
+    ),
+  );
   const written = await sql`
-    insert into country_year (country_id, year, population, gni_type)
-    select country.id, one.year, one.population, one."gniType"
-    from jsonb_to_recordset(${JSON.stringify(years)}::jsonb)
-      as one (code text, year integer, population bigint, "gniType" text)
-    join country on country.code = one.code
-    on conflict (country_id, year) do update set
-      population = coalesce(excluded.population, country_year.population),
-      gni_type = coalesce(excluded.gni_type, country_year.gni_type)
-    where (country_year.population, country_year.gni_type)
-      is distinct from (coalesce(excluded.population, country_year.population),
-        coalesce(excluded.gni_type, country_year.gni_type))
+    insert into country_year (country_id, year, ${names})
+    select country.id, one.year, ${sql.join(figureColumns.map((column) => sql.ref(`one.${column}`)))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (code text, figures jsonb)
+    cross join lateral jsonb_populate_record(null::country_year, line.figures) as one
+    join country on country.code = line.code
+    on conflict (country_id, year) do update set (${names}) = (${known})
+    where (${stored}) is distinct from (${known})
   `.execute(tx);
   return Number(written.numAffectedRows ?? 0n);
 }
