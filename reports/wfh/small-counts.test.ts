@@ -214,6 +214,9 @@ function worldWith(females: number, basis: Report["basis"]): ReportInput {
       ["identified.vwd.unknown", 0],
       ["deaths.vwd.bleeding", females],
       ["geneTherapy.hemophiliaA.ever", females],
+      // Two of the age groups of a country whose males by age are known.
+      ["age.hemophiliaA.0_4", females],
+      ["age.hemophiliaA.unknown", 300 - females],
     ]);
     return { ...row, values: { get: (code) => changed.get(code) ?? row.values.get(code) } };
   };

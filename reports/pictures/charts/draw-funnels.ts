@@ -25,9 +25,9 @@ import { seriesColour } from "./series-colours.ts";
 
 export type FunnelChart = Extract<Chart, { kind: "funnels" }>;
 
-const panelHeight = 334;
+const panelHeight = 346;
 const above = 44;
-const below = 66;
+const below = 78;
 
 export const funnelsHeight = ({ funnels }: FunnelChart): number => funnels.length * panelHeight;
 
@@ -124,7 +124,7 @@ function panel(drawing: Drawing, funnel: Funnel, place: number, appearance: Appe
       top: place * panelHeight,
       left: 0,
       textStyle: {
-        ...{ color: ink, fontSize: 14, fontWeight: 600 },
+        ...{ color: ink, fontSize: 14, fontWeight: 600, lineHeight: 18 },
         ...{ width: appearance.width - 16, overflow: "break" },
       },
     },

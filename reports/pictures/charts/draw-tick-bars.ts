@@ -121,7 +121,7 @@ function scaleOf({ panels, width }: Layout, { bars }: TickChart): number {
 /** How far behind its bar a figure is, so that no tick goes through it. */
 function labelDistance(text: string, bar: number, tick: number | null, pixels: number): number {
   const away = tick === null ? -1 : (tick - bar) * pixels;
-  const isThrough = away > -3 && away < text.length * signWidth + 8;
+  const isThrough = away > -3 && away < text.length * signWidth + 12;
   return isThrough ? Math.max(0, away) + 7 : 6;
 }
 
