@@ -67,16 +67,28 @@ type RowProps = {
   onMales: (row: Row) => void;
 };
 
-/** Whether the males by age are known; opens them. */
-function MalesCell({ row, onMales }: Pick<RowProps, "onMales"> & { row: Row }) {
+type LinksProps = Pick<RowProps, "onMales" | "onHistory"> & { row: Row };
+
+/** Whether the males by age are known, which opens them, and the history. */
+function Links({ row, onMales, onHistory }: LinksProps) {
   const { t } = useTexts("countries");
   const state = t(row.males === null ? "figures.malesNo" : "figures.malesYes");
   const label = t("figures.malesOf", { country: row.country, state });
   return (
     <td>
-      <LinkButton aria-label={label} onClick={() => onMales(row)}>
-        {state}
-      </LinkButton>
+      <div className={styles.links}>
+        <span>
+          <LinkButton aria-label={label} onClick={() => onMales(row)}>
+            {state}
+          </LinkButton>
+        </span>
+        <LinkButton
+          aria-label={t("history.of", { country: row.country })}
+          onClick={() => onHistory(row)}
+        >
+          {t("history.open")}
+        </LinkButton>
+      </div>
     </td>
   );
 }
@@ -126,15 +138,7 @@ const FigureRow = memo(function FigureRow(props: RowProps) {
         before={row.yearBefore.gniType ?? "–"}
         onType={type}
       />
-      <MalesCell row={row} onMales={onMales} />
-      <td>
-        <LinkButton
-          aria-label={t("history.of", { country: row.country })}
-          onClick={() => onHistory(row)}
-        >
-          {t("history.open")}
-        </LinkButton>
-      </td>
+      <Links row={row} onMales={onMales} onHistory={onHistory} />
     </tr>
   );
 });
@@ -204,7 +208,6 @@ export function FigureGrid(props: GridProps) {
               {t("figures.gni")} <span className={styles.before}>{year - 1}</span>
             </th>
             <th scope="col">{t("figures.males")}</th>
-            <td />
           </tr>
         </thead>
         <tbody>

@@ -409,7 +409,7 @@ describe("the history of a country", () => {
     await expect
       .element(dialog.getByRole("row").nth(1))
       .toMatchTextContent(
-        /2,000H0–4: 100; 5–13: 200; 14–18: 100; 19–44: 300; 45\+: 250Ada Testertyped here$/,
+        /2,000H0.–.4: 100; 5.–.13: 200; 14.–.18: 100; 19.–.44: 300; 45\+: 250Ada Testertyped here$/,
       );
     await expect
       .element(dialog.getByRole("row").nth(2))

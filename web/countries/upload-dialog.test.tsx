@@ -100,7 +100,7 @@ test("shows the males by age of the countries where they would change, and no co
   await choose(screen);
   await expect
     .element(screen.getByRole("row", { name: /Canada/ }))
-    .toMatchTextContent(/H– → 0–4: 1; 5–13: 2; 14–18: 3; 19–44: 4,000; 45\+: 5$/);
+    .toMatchTextContent(/H– → 0.–.4: 1; 5.–.13: 2; 14.–.18: 3; 19.–.44: 4,000; 45\+: 5$/);
   await expect
     .element(screen.getByRole("row", { name: /France/ }))
     .toMatchTextContent(/– → 900– → UM$/);
