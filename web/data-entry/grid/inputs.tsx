@@ -67,9 +67,12 @@ function TypedInput(props: InputProps) {
   const [isIn, setIn] = useState(false);
   const wasClicked = useRef(false);
   const { inputMode, isNumeric } = kindOf(field);
+  // A text that was not typed here (last year's value, a sum, what Esc or undo brought back) is
+  // selected as on focus, so that what is typed next replaces it.
+  const notTyped = typing.isTyping ? null : typing.text;
   useLayoutEffect(() => {
-    if (isIn) input.current?.select();
-  }, [isIn]);
+    if (isIn && notTyped !== null) input.current?.select();
+  }, [isIn, notTyped]);
   return (
     <input
       {...inputAttributes(props)}

@@ -224,6 +224,19 @@ describe("Ctrl+'", () => {
     await expect.element(cell(first)).toHaveValue("");
   });
 
+  test("is replaced by what is typed next, as the last saved value after Esc is", async () => {
+    await renderForm({ lastYear, answers: { Beds: { "plants.tomatoes.greenhouse": 12 } } });
+    await cell(first).click();
+    await carry();
+    await expect.element(cell(first)).toHaveValue("82");
+    await press("5");
+    await expect.element(cell(first)).toHaveValue("5");
+    await press("{Escape}");
+    await expect.element(cell(first)).toHaveValue("12");
+    await press("6");
+    await expect.element(cell(first)).toHaveValue("6");
+  });
+
   test("says when last year has no value for the cell", async () => {
     await renderForm({ lastYear });
     await cell(second).click();
