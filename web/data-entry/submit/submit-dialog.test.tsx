@@ -5,13 +5,14 @@ import { page } from "vitest/browser";
 import { recheck } from "#web/answers/check-answers.ts";
 import { Problem } from "#web/problem.ts";
 import { cell, openTab, press, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
+import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 import { shownMessages } from "#web/ui/show-message.ts";
 
 const source = "3, Source";
 const litres = "3, Amount, litres";
 const total = "1, Tomatoes, All together, plants";
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const dialog = () => page.getByRole("dialog", { name: /^Submit the survey of 2026/ });
+const dialog = () => page.getByRole("dialog", { name: /^Submit the survey of 20/ });
 const rows = () =>
   dialog()
     .getByRole("listitem")
@@ -66,6 +67,20 @@ describe("Submit", () => {
     await typeInto("Product 2, Rake, Pieces", "3.5");
     await openDialog();
     await expect.poll(rows).toContainEqual(expect.stringMatching(/Product 2, Rake, Pieces/));
+  });
+
+  test("names a cell once where its message names it too", async () => {
+    await renderForm({
+      definition: shippedDefinition,
+      address: "/?tab=Organization",
+      answers: { Organization: { name: "ab" } },
+    });
+    await openDialog();
+    const name = "Name of the organization Must have more than 2 characters";
+    await expect.poll(rows).toContainEqual(expect.stringContaining(name));
+    expect(rows()).not.toContainEqual(expect.stringContaining("City City"));
+    await button("City required").click();
+    await expect.element(page.getByRole("textbox", { name: "City" })).toHaveFocus();
   });
 
   test("hands in the chosen sections and saves the rest", async () => {

@@ -45,7 +45,7 @@ export type SubmitDialogProps = {
 
 type LinkProps = { slot: SlotKey; text: string; onJump: (key: SlotKey) => void };
 
-/** The cell's name leads to the cell. */
+/** The cell's name leads to the cell, or the text where that names it. */
 function CellLink({ slot, text, onJump }: LinkProps) {
   const { store, textOf } = useFormContext();
   const rowName = useRowName();
@@ -55,12 +55,13 @@ function CellLink({ slot, text, onJump }: LinkProps) {
   const inList = listCellOf(slot);
   const column = fullName(field, question, textOf);
   const row = inList && rowName(question, rowsOf(cellAt(store, inList.list)), inList.index);
+  const name = row ? textOf("name.inTable", { row, column }) : column;
+  // "E-mail required" names its cell.
+  const isNamed = text.toLowerCase().includes(name.toLowerCase());
   return (
     <span>
-      <LinkButton onClick={() => onJump(slot)}>
-        {row ? textOf("name.inTable", { row, column }) : column}
-      </LinkButton>{" "}
-      {text}
+      <LinkButton onClick={() => onJump(slot)}>{isNamed ? text : name}</LinkButton>
+      {isNamed ? null : ` ${text}`}
     </span>
   );
 }
