@@ -16,7 +16,7 @@ const fixedChoices = new Map<string, readonly string[]>([
 
 const choiceFields = [
   ...(["region", "country", "year", "fromYear", "toYear"] as const),
-  ...(["gni", "basis", "constant", "approvedOnly"] as const),
+  ...(["gni", "basis", "constant", "approvedOnly", "productType"] as const),
 ];
 type ChoiceField = (typeof choiceFields)[number];
 
@@ -38,10 +38,12 @@ export function refusedChoice(
 type KnownChoices = {
   regions: Iterable<string>;
   countries: ReadonlySet<number>;
+  /** None unless given. */
+  productTypes?: ReadonlySet<number>;
   years: readonly number[];
 };
 
-/** Texts as they were sent: a country is an id. */
+/** Texts as they were sent: a country or a product type is an id. */
 type Sent = Readonly<Partial<Record<ChoiceField, readonly (string | number)[]>>>;
 
 function knownText(lang: Lang, field: ChoiceField, { regions, years }: KnownChoices): string {
@@ -49,7 +51,7 @@ function knownText(lang: Lang, field: ChoiceField, { regions, years }: KnownChoi
   const fixed = fixedChoices.get(field);
   if (fixed !== undefined) return either.format(fixed);
   if (field === "region") return either.format([...regions].sort());
-  if (field === "country") return textOf(lang, "known.country");
+  if (field === "country" || field === "productType") return textOf(lang, `known.${field}`);
   if (years.length === 0) return textOf(lang, "known.noYear");
   return textOf(lang, "known.years", { first: firstSurveyYear, last: Math.max(...years) });
 }
@@ -61,6 +63,7 @@ function isKnown(field: ChoiceField, value: string | number, known: KnownChoices
   if (!/^[1-9]\d*$/.test(String(value))) return false;
   const number = Number(value);
   if (field === "country") return known.countries.has(number);
+  if (field === "productType") return known.productTypes?.has(number) === true;
   return number >= firstSurveyYear && number <= Math.max(...known.years);
 }
 

@@ -10,6 +10,7 @@ import {
 } from "#reports/engine/products/comparable-price.ts";
 import { untilAborted } from "#server/database/cancel.ts";
 import { fetchNames } from "#server/definitions/fetch-names.ts";
+import { refuseUnknownFilters } from "#server/definitions/refuse-unknown.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { exportRows } from "#server/lists/export-rows.ts";
@@ -59,6 +60,7 @@ export async function exportProducts(
 ): Promise<WithHeaders<undefined>> {
   const { longDb, query, signal } = request;
   const { culture, format: _, heads: __, ...which } = query;
+  await refuseUnknownFilters(longDb, which, culture);
   const approvedOnly = which.approvedOnly === true || !isStaff(callerOf(request).role);
   const [found, known, rates] = await Promise.all([
     fetchProducts(longDb, { which, approvedOnly }, untilAborted(signal)),

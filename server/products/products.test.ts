@@ -65,7 +65,19 @@ describe("the lists", () => {
     expect((await get(`/Product?year=${year - 1}`)).body).toEqual({ used: [], other: [] });
     const one = await get(`/Product?brand=ADVATE&typeId=${typeId}`);
     expect([brands(one.body.used), one.body.other]).toEqual([["Advate"], []]);
-    expect((await get(`/Product?brand=Advate&typeId=${typeId + 1}`)).body.used).toEqual([]);
+    expect((await get("/Product?brand=Beriate&countryId=1")).body.used).toEqual([]);
+  });
+
+  test.each([
+    ["year=1998", "year", "Year: “1998” does not exist. Choose a year from 1999 to 2025."],
+    ["countryId=999", "countryId", "Country: “999” does not exist. Choose an id of the list"],
+    ["typeId=999", "typeId", "Product type: “999” does not exist. Choose an id of the list"],
+  ])("name a filter that does not exist: %s", async (filter, field, message) => {
+    for (const path of ["/Product?", "/Product/File?format=csv&"]) {
+      const { status, body } = await get(`${path}${filter}`);
+      expect([status, body.errors[0].path]).toEqual([400, `query.${field}`]);
+      expect(body.errors[0].message).toContain(message);
+    }
   });
 
   test("go to a data centre once the survey is approved, and to no respondent", async () => {

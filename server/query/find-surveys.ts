@@ -39,12 +39,12 @@ const oneOf = (value: RawBuilder<unknown>, list: readonly unknown[] | undefined,
 export const isApprovedOnly = ({ approvedOnly }: Asked, role: Role): boolean =>
   approvedOnly !== false || !isStaff(role);
 
-/** Where the body of a query has each field; a query has no series of its own. */
-const places = {
-  ...{ year: "years", fromYear: "years", toYear: "years" },
-  ...{ region: "regions", country: "countries", gni: "gni" },
-  ...{ basis: "basis", constant: "constant", approvedOnly: "approvedOnly" },
-} as const;
+/** Where the body of a query has a field under another name. */
+const places = new Map([
+  ["year", "years"],
+  ["region", "regions"],
+  ["country", "countries"],
+]);
 
 /** 400 for a year, region, country or class that does not exist: the result would be empty without a reason. */
 export async function refuseUnknown(db: Kysely<DB>, asked: Asked, lang: Lang): Promise<void> {
@@ -59,7 +59,7 @@ export async function refuseUnknown(db: Kysely<DB>, asked: Asked, lang: Lang): P
       countries: new Set(known.map(({ id }) => id)),
       regions: new Set(known.flatMap(({ region }) => region ?? [])),
     },
-    (field) => `body.${places[field]}`,
+    (field) => `body.${places.get(field) ?? field}`,
   );
 }
 

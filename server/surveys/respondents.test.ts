@@ -60,6 +60,17 @@ describe("the respondents", () => {
     expect((await get("/Respondent?year=later")).status).toBe(400);
   });
 
+  test.each([
+    ["year=1998", "year", "Année\u202f: «\u00a01998\u00a0» n’existe pas."],
+    ["countryId=999", "countryId", "Pays\u202f: «\u00a0999\u00a0» n’existe pas."],
+  ])("name a filter that does not exist: %s", async (filter, field, message) => {
+    for (const format of ["", "&format=csv"]) {
+      const { status, body } = await get(`/Respondent?${filter}&culture=fr${format}`);
+      expect([status, body.errors[0].path]).toEqual([400, `query.${field}`]);
+      expect(body.errors[0].message).toContain(message);
+    }
+  });
+
   test("are a file with the country's name, in which no text is a formula", async () => {
     const { body } = await get("/Respondent?format=csv&culture=fr");
     const [heads, row] = String(body).trim().split("\r\n");

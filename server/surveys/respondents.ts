@@ -10,6 +10,7 @@ import {
   respondentColumns,
 } from "#contract/lists/respondents.ts";
 import { nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
+import { refuseUnknownFilters } from "#server/definitions/refuse-unknown.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { contactAnswer } from "#server/identity/find-respondents.ts";
@@ -79,6 +80,8 @@ async function exportRespondents(request: Request): Promise<WithHeaders<undefine
 export async function listRespondents(
   request: Request,
 ): Promise<ReplyOf<typeof call> | WithHeaders<undefined>> {
-  if (fileFormatOf(request.query.format) !== undefined) return exportRespondents(request);
+  const { db, query } = request;
+  await refuseUnknownFilters(db, query, query.culture ?? "en");
+  if (fileFormatOf(query.format) !== undefined) return exportRespondents(request);
   return (await fetchRespondents(request)).map(replyOf);
 }

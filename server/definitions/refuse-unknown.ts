@@ -1,0 +1,44 @@
+// The country, year and product type that a list was narrowed to: 400 names one that does not exist. Without it the list
+// would be empty without a reason.
+
+import type { Kysely } from "kysely";
+import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { DB } from "#server/database/tables.ts";
+import { refuseUnknownChoices } from "./known-choices.ts";
+
+type Narrowed = {
+  countryId?: number | undefined;
+  year?: number | undefined;
+  typeId?: number | undefined;
+};
+
+const places = new Map([
+  ["country", "countryId"],
+  ["productType", "typeId"],
+]);
+
+const one = (value: number | undefined) => (value === undefined ? [] : [value]);
+
+export async function refuseUnknownFilters(
+  db: Kysely<DB>,
+  { countryId, year, typeId }: Narrowed,
+  lang: Lang,
+): Promise<void> {
+  const idsOf = async (table: "country" | "product_type", id: number | undefined) => {
+    if (id === undefined) return new Set<number>();
+    const rows = await db.selectFrom(table).select("id").where("id", "=", id).execute();
+    return new Set(rows.map((row) => row.id));
+  };
+  const surveys = year === undefined ? [] : await db.selectFrom("survey").select("year").execute();
+  refuseUnknownChoices(
+    lang,
+    { country: one(countryId), year: one(year), productType: one(typeId) },
+    {
+      regions: [],
+      countries: await idsOf("country", countryId),
+      productTypes: await idsOf("product_type", typeId),
+      years: surveys.map((survey) => survey.year),
+    },
+    (field) => `query.${places.get(field) ?? field}`,
+  );
+}
