@@ -9,12 +9,12 @@ import { culture, instant, names, pastTime, sentYear } from "./schemas.ts";
 
 const formats = ["json", "csv", "xlsx"] as const;
 
-/** Several values in one query parameter, separated by commas. */
+/** Several values in one query parameter, separated by commas. An empty one is refused by name, as one that does not exist. */
 const list = z
   .string()
   .max(2000)
   .optional()
-  .transform((text) => text?.split(",").filter((part) => part !== "") ?? []);
+  .transform((text) => text?.split(",") ?? []);
 
 /** A choice as it is sent; the report refuses one that does not exist, in the reader's language. */
 const sentText = z.string().max(60).optional();

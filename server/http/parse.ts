@@ -12,18 +12,32 @@ const unknownField = (path: string): FieldError => ({
   message: "This field is not known here",
 });
 
+/** A list in a query is one text with commas: a field that comes as several was sent more than once. */
+function isSentTwice(place: string, value: unknown, [key, ...below]: readonly PropertyKey[]) {
+  if (place !== "query" || typeof key !== "string" || below.length > 0) return false;
+  const sent: unknown = new Map(Object.entries(value ?? {})).get(key);
+  return Array.isArray(sent);
+}
+
 const maxErrors = 50;
 
-function errorsOf(place: string, issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  return issues
-    .slice(0, maxErrors)
-    .flatMap((issue) =>
-      issue.code === "unrecognized_keys"
-        ? issue.keys
-            .slice(0, maxErrors)
-            .map((key) => unknownField(pathOf(place, [...issue.path, key])))
-        : [{ path: pathOf(place, issue.path), code: issue.code, message: issue.message }],
-    );
+function errorsOf(
+  place: string,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): FieldError[] {
+  return issues.slice(0, maxErrors).flatMap((issue): FieldError[] => {
+    const path = pathOf(place, issue.path);
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys
+        .slice(0, maxErrors)
+        .map((key) => unknownField(pathOf(place, [...issue.path, key])));
+    }
+    const message = isSentTwice(place, value, issue.path)
+      ? "Was sent more than once: send it once"
+      : issue.message;
+    return [{ path, code: issue.code, message }];
+  });
 }
 
 /**
@@ -49,6 +63,6 @@ export function parseAs<S extends z.ZodType>(
   const result = schema.safeParse(value, context);
   if (result.success) return result.data;
   throw problem("malformed-request", {
-    errors: errorsOf(place, result.error.issues).slice(0, maxErrors),
+    errors: errorsOf(place, value, result.error.issues).slice(0, maxErrors),
   });
 }

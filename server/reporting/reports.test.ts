@@ -155,6 +155,18 @@ describe("GET /Report", () => {
     ]);
   });
 
+  test.each([
+    ["region=", "query.region", "Region: “” does not exist. Choose"],
+    ["gni=H,", "query.gni", "Income class: “” does not exist. Choose"],
+    ["country=1,,2", "query.country", "Country: “” does not exist. Choose"],
+    ["region=Europe&region=Africa", "query.region", "Was sent more than once: send it once"],
+    ["year=2024&year=2023", "query.year", "Was sent more than once: send it once"],
+  ])("names the filter that is empty or sent twice: %s", async (query, path, message) => {
+    const { status, body } = await get(`/Report/FVIIIperCountry?${query}`);
+    expect([status, body.errors[0].path]).toEqual([400, path]);
+    expect(body.errors[0].message).toContain(message);
+  });
+
   test("refuses a series that ends before it starts", async () => {
     const { status } = await get("/Report/FactorVIIIusage?fromYear=2024&toYear=2020");
     expect(status).toBe(400);
