@@ -2,6 +2,7 @@
 
 import { type Appearance, type Drawing, inks, isNarrow } from "#reports/pictures/drawing.ts";
 import { shortNumber } from "#reports/pictures/format-cells.ts";
+import { lineHeight } from "./options.ts";
 
 /** How wide the names at the left may be. */
 export const nameWidthOf = (appearance: Appearance): number => (isNarrow(appearance) ? 104 : 210);
@@ -16,7 +17,8 @@ export function nameAxis(appearance: Appearance, names: readonly string[], label
     axisLine: { lineStyle: { color: line } },
     axisTick: { show: false },
     axisLabel: {
-      ...{ color: ink, fontSize: 14, width: nameWidthOf(appearance), overflow: "break" },
+      ...{ color: ink, fontSize: 14, lineHeight },
+      ...{ width: nameWidthOf(appearance), overflow: "break" },
       ...label,
     },
   };
@@ -35,7 +37,7 @@ export function valueAxis({ locale }: Drawing, appearance: Appearance, scale: Sc
   const { type = "value", name, textOf = (value) => shortNumber(locale.lang, value) } = scale;
   return {
     ...{ type, name, nameLocation: "middle", nameGap: 30 },
-    nameTextStyle: { color: quiet, fontSize: 14 },
+    nameTextStyle: { color: quiet, fontSize: 14, lineHeight },
     splitNumber: isNarrow(appearance) ? 3 : 6,
     splitLine: { lineStyle: { color: hairline } },
     axisLabel: { color: quiet, fontSize: 14, hideOverlap: true, formatter: textOf },

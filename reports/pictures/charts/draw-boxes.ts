@@ -16,13 +16,19 @@ import {
 import { limitText } from "#reports/pictures/format-cells.ts";
 import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
 import { type LogScale, logScaleOf, placeOf, valueAt } from "./log-scale.ts";
-import { baseOption, brokenText, legendHeight, legendOption, linesOf } from "./options.ts";
+import {
+  baseOption,
+  brokenText,
+  legendHeight,
+  legendOption,
+  lineHeight,
+  linesOf,
+} from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 export type BoxChart = Extract<Chart, { kind: "boxes" }>;
 
 const boxHeight = 76;
-const lineHeight = 17;
 const boxKeys = ["min", "lowerQuartile", "median", "upperQuartile", "max"] as const;
 
 const keysIn = ({ series: [median = "", mean = "", pooled = ""] }: BoxChart) => ({
@@ -211,7 +217,7 @@ export function drawBoxes(
       bottom: below(drawing, chart, appearance),
     },
     xAxis: scaleAxis(drawing, chart, appearance, scale),
-    yAxis: nameAxis(appearance, categoriesOf(drawing, chart), { lineHeight }),
+    yAxis: nameAxis(appearance, categoriesOf(drawing, chart)),
     series: seriesOf(drawing, chart, appearance, scale),
   };
 }

@@ -20,7 +20,7 @@ import {
   textOfCell,
 } from "#reports/pictures/drawing.ts";
 import { shortNumber } from "#reports/pictures/format-cells.ts";
-import { baseOption, brokenText } from "./options.ts";
+import { baseOption, brokenText, lineHeight } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 export type FunnelChart = Extract<Chart, { kind: "funnels" }>;
@@ -124,7 +124,7 @@ function panel(drawing: Drawing, funnel: Funnel, place: number, appearance: Appe
       top: place * panelHeight,
       left: 0,
       textStyle: {
-        ...{ color: ink, fontSize: 14, fontWeight: 600, lineHeight: 18 },
+        ...{ color: ink, fontSize: 14, fontWeight: 600, lineHeight },
         ...{ width: appearance.width - 16, overflow: "break" },
       },
     },

@@ -243,3 +243,27 @@ test("codes of a funnel do not cover each other", () => {
   const sizes = [...svg.matchAll(/font-size:(\d+)px/g)].map(([, size]) => Number(size));
   expect(Math.min(...sizes)).toBe(14);
 });
+
+/** How far the lines of each text are from each other: those of one text have the same place, and each its own `y`. */
+function lineDistances(svg: string): number[] {
+  const attribute = (text: string, name: string) =>
+    text.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? "0";
+  const texts = svg.match(/<text[^>]*>/g) ?? [];
+  const lines = Map.groupBy(texts, (text) => attribute(text, "transform"));
+  return [...lines.values()].flatMap((same) => {
+    const places = same.map((text) => Number(attribute(text, "y")));
+    return places.slice(1).map((y, at) => y - (places[at] ?? 0));
+  });
+}
+
+test.each([
+  ["a name", "growthTakenApart", "fr"],
+  ["the heading of n", "shiftOfTherapies", "en"],
+  ["the name of a scale", "FVIIIUsagebyGNI", "fr"],
+  ["the heading of a funnel", "threeIndicators", "es"],
+] as const)("the lines of %s do not touch on a phone", (_, id, lang) => {
+  const drawing = drawingOf(id, lang);
+  const distances = lineDistances(chartSvgText(drawing, chartOf(drawing), phone));
+  expect(distances.length).toBeGreaterThan(0);
+  expect(Math.min(...distances)).toBeGreaterThanOrEqual(16);
+});

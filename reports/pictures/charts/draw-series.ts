@@ -16,7 +16,7 @@ import {
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { countText, isNumeric, shortNumber } from "#reports/pictures/format-cells.ts";
-import { baseOption, brokenText, legendHeight, legendOption } from "./options.ts";
+import { baseOption, brokenText, legendHeight, legendOption, lineHeight } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 export type SeriesChart = Extract<Chart, { kind: "stackedAreas" | "lines" }>;
@@ -34,7 +34,7 @@ const countsName = ({ locale }: Drawing, { width }: Appearance): string =>
 /** The strip of n with its name above it; 0 where there is none. */
 function countsHeight(drawing: Drawing, appearance: Appearance): number {
   if (!hasCounts(drawing)) return 0;
-  return 73 + countsName(drawing, appearance).split("\n").length * 17;
+  return 73 + countsName(drawing, appearance).split("\n").length * lineHeight;
 }
 
 export const seriesHeight = (drawing: Drawing, appearance: Appearance): number =>
@@ -194,7 +194,10 @@ function countAxes(drawing: Drawing, years: object, appearance: Appearance) {
       gridIndex: 1,
       min: 0,
       name: countsName(drawing, appearance),
-      nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 8, -52] },
+      nameTextStyle: {
+        ...{ color: quiet, fontSize: 14, lineHeight },
+        ...{ align: "left", padding: [0, 0, 8, -52] },
+      },
       axisLabel: none,
       axisLine: none,
       axisTick: none,

@@ -2,6 +2,9 @@
 
 import { type Appearance, inks, pictureFont } from "#reports/pictures/drawing.ts";
 
+/** From one line of a text to the next. Without it the library takes the width of a Chinese sign, which few typefaces have. */
+export const lineHeight = 17;
+
 /** Tooltips are drawn as shapes, never as markup (security: no innerHTML in the page). */
 export function baseOption(appearance: Appearance) {
   const { ink, raised, line } = inks(appearance);
