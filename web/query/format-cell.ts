@@ -16,6 +16,11 @@ export type ShownCell = {
 
 const unanswered = "—";
 
+const wordTypes: readonly string[] = ["text", "choice", "ticked"];
+
+/** Its cells are words, not figures. */
+export const isInWords = ({ type }: QueryColumn): boolean => wordTypes.includes(type);
+
 function wordOf(value: string, { type, options }: QueryColumn, text: TextOfCode): string {
   if (type === "ticked") return text(`ticked.${value}`);
   return options?.[value] ?? value;

@@ -2,6 +2,7 @@
 
 import type { QueryColumn } from "#contract/query/query.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { isInWords } from "./format-cell.ts";
 import styles from "./result-grid.module.css";
 
 type HeadProps = {
@@ -34,6 +35,7 @@ export function GridHead({ columns, shown, before, isByField }: HeadProps) {
             aria-colindex={at + 3}
             className={styles.cell}
             title={columns[at]?.head}
+            data-words={columns[at] !== undefined && isInWords(columns[at])}
             style={at === shown[0] ? { marginLeft: before } : undefined}
           >
             <span className={styles.group}>{isFirst(at) ? groupOf(columns[at]) : ""}</span>

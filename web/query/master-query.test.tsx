@@ -91,6 +91,18 @@ describe("the result", () => {
     expect(cells).toEqual(["1,250", "n", "—", "≥\u00a01,300", "7e", "3"]);
   });
 
+  test("has the name of a column above its words at the left, above its figures at the right", async () => {
+    const worded = columns.map((column, at) => (at === 0 ? { ...column, type: "text" } : column));
+    const named = [rowOf(2024, { [greenhouse]: "Roses", [field]: 7, [spade]: 3 })];
+    server.answer(runQuery, { ...firstPage, columns: worded, rows: named, total: 1 });
+    const screen = await open(`?fields=${codes.join(",")}`);
+    await screen.getByRole("button", { name: "Generate" }).click();
+    await expect.element(screen.getByRole("cell", { name: "Roses" })).toBeVisible();
+    const heads = screen.getByRole("columnheader").elements().slice(2);
+    const sides = heads.map((head) => getComputedStyle(head.lastElementChild ?? head).textAlign);
+    expect(sides).toEqual(["left", "right", "right"]);
+  });
+
   test("keeps the rows that came when it is cancelled", async () => {
     server.answer(runQuery, ({ body }) =>
       "after" in body && body.after
