@@ -16,7 +16,7 @@ import {
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
-import { baseOption, legendHeight, legendOption, linesOf } from "./options.ts";
+import { baseOption, legendHeight, legendOption, lineHeight, linesOf } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 export type BarChart = Extract<Chart, { kind: "bars" | "shareBars" }>;
@@ -24,7 +24,6 @@ export type BarChart = Extract<Chart, { kind: "bars" | "shareBars" }>;
 const minBarHeight = 44;
 /** Of bars side by side. */
 const barThickness = 14;
-const lineHeight = 16;
 /** A share is written into its part of the bar where that is as wide as the text: 40 px. */
 const writtenFrom = (appearance: Appearance): number => (isNarrow(appearance) ? 0.25 : 0.09);
 
@@ -128,7 +127,7 @@ export function drawBars(
       ...{ top: legendHeight(appearance, names), bottom: 52 },
     },
     xAxis: scaleOf(drawing, chart, appearance),
-    yAxis: nameAxis(appearance, namesOf(drawing, chart), { lineHeight }),
+    yAxis: nameAxis(appearance, namesOf(drawing, chart)),
     series: seriesOf(drawing, chart, appearance),
   };
 }

@@ -113,7 +113,7 @@ function panel(drawing: Drawing, funnel: Funnel, place: number, appearance: Appe
   const points = funnelPoints(drawing.table.rows, funnel);
   const isCut = points.some(({ value, upper }) => Math.max(value, upper ?? value) > maxShown);
   const limits = { place, colour: quiet, isOwn: funnel.isOwn === true };
-  const axis = { gridIndex: place, nameTextStyle: { color: quiet, fontSize: 14, lineHeight: 18 } };
+  const axis = { gridIndex: place, nameTextStyle: { color: quiet, fontSize: 14, lineHeight } };
   return {
     grid: {
       ...{ left: 64, right: 48, top: place * panelHeight + above },

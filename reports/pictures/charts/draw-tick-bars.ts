@@ -14,7 +14,14 @@ import {
   textOfCell,
   titleOf,
 } from "#reports/pictures/drawing.ts";
-import { baseOption, brokenText, legendHeight, legendOption, signWidth } from "./options.ts";
+import {
+  baseOption,
+  brokenText,
+  legendHeight,
+  legendOption,
+  lineHeight,
+  signWidth,
+} from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 export type TickChart = Extract<Chart, { kind: "tickBars" }>;
@@ -24,7 +31,6 @@ const minPanelWidth = 250;
 const nameWidth = 56;
 const barHeight = 32;
 const titleHeight = 20;
-const lineHeight = 18;
 const gap = 28;
 /** Of "100.0%", behind the longest bar. */
 const labelWidth = 60;
