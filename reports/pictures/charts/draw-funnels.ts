@@ -29,7 +29,12 @@ const panelHeight = 346;
 const above = 44;
 const below = 78;
 
-export const funnelsHeight = ({ funnels }: FunnelChart): number => funnels.length * panelHeight;
+/** Those that some country has a point in; males by age may be known of none. */
+const filledFunnels = ({ table }: Drawing, { funnels }: FunnelChart): Funnel[] =>
+  funnels.filter((funnel) => funnelPoints(table.rows, funnel).length > 0);
+
+export const funnelsHeight = (drawing: Drawing, chart: FunnelChart): number =>
+  Math.max(1, filledFunnels(drawing, chart).length) * panelHeight;
 
 /** No scale goes further: a few shares far above all others would make these a line. */
 const maxShown = 3;
@@ -163,9 +168,10 @@ function panel(drawing: Drawing, funnel: Funnel, place: number, appearance: Appe
 
 export function drawFunnels(
   drawing: Drawing,
-  { funnels }: FunnelChart,
+  chart: FunnelChart,
   appearance: Appearance,
 ): EChartsCoreOption {
+  const funnels = filledFunnels(drawing, chart);
   const panels = funnels.map((funnel, place) => panel(drawing, funnel, place, appearance));
   const base = baseOption(appearance);
   return {

@@ -230,6 +230,12 @@ test("limits that are each country's own are dashes, none where few people leave
   expect(points?.data).toHaveLength(3);
 });
 
+test("a funnel without any country is left out", () => {
+  const drawing = withRows("threeIndicators", (row) => withCells(row, { standardized: null }));
+  expect(optionsFor(drawing, wide).series).toHaveLength(6);
+  expect(heightOf(drawing, wide)).toBe((heightOf(drawingOf("threeIndicators"), wide) * 2) / 3);
+});
+
 test("codes of a funnel do not cover each other", () => {
   const drawing = withRows("threeIndicators", (row) =>
     withCells(row, {

@@ -66,12 +66,14 @@ test("each bar has a tick for all males, and the head says of how many countries
   expect(low?.subtext).toBe("n 0");
 });
 
-test("without males of any country there is no tick, and nothing in the legend", () => {
+test("without males of any country there is no tick, and nothing in the legend and the heads", () => {
   const legendOf = (drawing: Drawing) =>
     (optionsFor(drawing, wide).legend as { data: { name: string }[] }).data.map(({ name }) => name);
   const tick = "the same age group among all males of these countries";
   expect(legendOf(drawingOf("agehemophiliaA"))).toEqual(["18 and under", "over 18", tick]);
   expect(legendOf(withoutMales())).toEqual(["18 and under", "over 18"]);
+  const subtexts = headsOf(optionsFor(withoutMales(), wide)).map(({ subtext }) => subtext);
+  expect(subtexts.join()).not.toContain("all males");
 });
 
 test("panels are beside each other where there is space, one below the other on a phone", () => {

@@ -45,6 +45,9 @@ const rowsOf = ({ table }: Drawing, { category }: TickChart): TotalRow[] =>
 const largestN = ({ n }: TotalRow, keys: readonly string[]): number =>
   Math.max(0, ...keys.map((key) => n?.[key] ?? 0));
 
+const hasTicks = (drawing: Drawing, chart: TickChart): boolean =>
+  rowsOf(drawing, chart).some((row) => chart.bars.some(({ tick }) => numberAt(row, tick) !== null));
+
 /** "n 38; 18 and under: 28%", and how many of the countries the ticks are of where they are fewer. */
 function headLines(drawing: Drawing, chart: TickChart, row: TotalRow, width: number): string[] {
   const { locale } = drawing;
@@ -59,7 +62,8 @@ function headLines(drawing: Drawing, chart: TickChart, row: TotalRow, width: num
   const title = titleOf(drawing, chart.about);
   const value = textOfCell(drawing, chart.about, row.cells[chart.about]);
   const head = n === 0 ? "n 0" : textOf(locale, "ticks.head", { n, title, value });
-  const lines = [head, ...(ofTicks < n ? [textOf(locale, "ticks.n", { n: ofTicks })] : [])];
+  const isFewer = ofTicks < n && hasTicks(drawing, chart);
+  const lines = [head, ...(isFewer ? [textOf(locale, "ticks.n", { n: ofTicks })] : [])];
   return lines.flatMap((line) => brokenText(line, width).split("\n"));
 }
 
@@ -67,9 +71,6 @@ const colourNames = (drawing: Drawing, { bars }: TickChart): Map<string, string>
   new Map(
     bars.toReversed().map(({ colour }) => [colour, textOf(drawing.locale, `ticks.${colour}`)]),
   );
-
-const hasTicks = (drawing: Drawing, chart: TickChart): boolean =>
-  rowsOf(drawing, chart).some((row) => chart.bars.some(({ tick }) => numberAt(row, tick) !== null));
 
 /** In full where there is space. */
 const tickName = ({ locale }: Drawing, appearance: Appearance): string =>

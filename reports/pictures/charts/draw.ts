@@ -65,6 +65,6 @@ export function chartHeight(drawing: Drawing, chart: PlainChart, appearance: App
     case "steps":
       return stepsHeight(drawing, chart, appearance);
     case "funnels":
-      return funnelsHeight(chart);
+      return funnelsHeight(drawing, chart);
   }
 }
