@@ -3,13 +3,21 @@
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { type Disorder, disorders } from "./measures.ts";
 
+const countriesOfYear: readonly ReportColumn[] = ["countries", "answered", "carried"].map(
+  (key) => ({ key, type: "count", unit: "countries" }),
+);
+
 /** The year of a series with its countries: all, those that answered in it, those that have an older figure only. */
+export const shareSeriesColumns: readonly ReportColumn[] = [
+  { key: "year", type: "year" },
+  ...grouped("countriesOfYear", countriesOfYear),
+];
+
+/** The same where the main figure can be added up, with the part of it that is of older figures. */
 export const seriesColumns: readonly ReportColumn[] = [
   { key: "year", type: "year" },
   ...grouped("countriesOfYear", [
-    { key: "countries", type: "count", unit: "countries" },
-    { key: "answered", type: "count", unit: "countries" },
-    { key: "carried", type: "count", unit: "countries" },
+    ...countriesOfYear,
     { key: "carriedShare", type: "share", unit: "percent" },
   ]),
 ];

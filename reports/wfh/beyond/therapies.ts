@@ -3,7 +3,12 @@
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { overYears } from "#reports/engine/over-years.ts";
 import { people, prophylaxis } from "#reports/wfh/ags/measures.ts";
-import { counted, onProphylaxis, qualityOfCountries, seriesColumns } from "#reports/wfh/columns.ts";
+import {
+  counted,
+  onProphylaxis,
+  qualityOfCountries,
+  shareSeriesColumns,
+} from "#reports/wfh/columns.ts";
 import { type Factor, sourceQuality } from "#reports/wfh/measures.ts";
 import { kinds, measuresOf, piecesOf, shareOfKind } from "./factor-pieces.ts";
 
@@ -42,7 +47,7 @@ export const therapyReport = overYears({
   derive: { ...piecesOf("fviii"), ...piecesOf("fix") },
   given: ["fviiiTotal", "fixTotal", "emicizumab", "geneTherapy", "children", "adults"],
   columns: [
-    ...seriesColumns,
+    ...shareSeriesColumns,
     ...columnsOf("fviii"),
     ...columnsOf("fix"),
     ...grouped("otherTherapies", [

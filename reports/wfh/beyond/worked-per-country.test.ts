@@ -166,6 +166,11 @@ test("shift of therapies: the pieces are all of the total", () => {
   expect(newest?.n).toMatchObject({ fixPlasmaShare: 1, fixSourceNotStatedShare: 1 });
 });
 
+test("shift of therapies: no column is empty, the part of older figures is left out", () => {
+  const { columns } = tableOf("shiftOfTherapies", { fromYear: 2022 });
+  expect(columns.map(({ key }) => key)).not.toContain("carriedShare");
+});
+
 test("shift of therapies: a kind that no country stated has no share, and is no 0 %", () => {
   const [first] = tableOf("shiftOfTherapies", { fromYear: 2022 }).rows;
   expect(first?.cells).toMatchObject({
