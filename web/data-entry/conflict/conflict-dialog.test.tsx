@@ -22,7 +22,7 @@ import {
 const tomatoes = "1, Tomatoes, In a greenhouse, plants";
 const beans = "1, Beans, In a greenhouse, plants";
 const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
-const dialog = () => page.getByRole("dialog", { name: "Beds was saved by someone else" });
+const dialog = () => page.getByRole("dialog", { name: "Beds was saved in the meantime" });
 
 /** The server has these answers at version 2; a save that is based on version 1 is refused. */
 function staleSource(answers: Content, precision: Record<string, string> = {}) {
@@ -110,7 +110,7 @@ describe("a save that is based on an older version", () => {
     await renderForm({ answers, source: staleSource(theirs) });
     await typeInto(tomatoes, "6");
     await save();
-    await dialog().getByText("Show the 2 changes of the other person").click();
+    await dialog().getByText("Show the 2 changes that were saved").click();
     const changes = dialog().getByRole("listitem");
     await expect.element(changes.first()).toMatchTextContent(/: 5 → 7$/);
     await expect.element(changes.last()).toMatchTextContent(/Beans.*: not answered → 9$/);
@@ -141,8 +141,8 @@ describe("a save that is based on an older version", () => {
     await typeInto(tomatoes, "6");
     await save();
     await press("{Escape}");
-    await expect.element(page.getByText(/someone else saved 7/)).toBeVisible();
-    await expect.element(cell(tomatoes)).toHaveAccessibleDescription(/someone else saved 7/i);
+    await expect.element(page.getByText(/7 was saved in the meantime/)).toBeVisible();
+    await expect.element(cell(tomatoes)).toHaveAccessibleDescription(/7 was saved in the meantime/i);
     await save();
     await expect.element(dialog()).toBeVisible();
     expect(source.saveSection.mock.calls.map(([, body]) => body.version)).toEqual([1, 1]);
@@ -151,7 +151,7 @@ describe("a save that is based on an older version", () => {
       .click();
     await dialog().getByRole("button", { name: "Save my choices" }).click();
     await expect.poll(() => source.saveSection.mock.calls.length).toBe(3);
-    await expect.element(page.getByText(/someone else saved 7/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/7 was saved in the meantime/)).not.toBeInTheDocument();
     expect([store.edits.size, store.conflicts.size]).toEqual([0, 0]);
   });
 
