@@ -141,7 +141,7 @@ describe("a save that is based on an older version", () => {
     await typeInto(tomatoes, "6");
     await save();
     await press("{Escape}");
-    await expect.element(page.getByText(/7 was saved in the meantime/)).toBeVisible();
+    await expect.element(page.getByText(/: 7 was saved in the meantime/)).toBeVisible();
     await expect.element(cell(tomatoes)).toHaveAccessibleDescription(/7 was saved in the meantime/i);
     await save();
     await expect.element(dialog()).toBeVisible();
@@ -151,7 +151,7 @@ describe("a save that is based on an older version", () => {
       .click();
     await dialog().getByRole("button", { name: "Save my choices" }).click();
     await expect.poll(() => source.saveSection.mock.calls.length).toBe(3);
-    await expect.element(page.getByText(/7 was saved in the meantime/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/: 7 was saved in the meantime/)).not.toBeInTheDocument();
     expect([store.edits.size, store.conflicts.size]).toEqual([0, 0]);
   });
 
