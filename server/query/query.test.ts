@@ -254,6 +254,17 @@ describe("a file", () => {
     expect(csv.split("\r\n")).toHaveLength(5);
   });
 
+  test("ends each meaning with one full stop", async () => {
+    const { rawPayload } = await app.fastify.inject({
+      method: "POST",
+      url: "/api/Query?culture=en",
+      headers: { authorization: `Bearer ${app.callers.ddc.token}` },
+      payload: { ...query, fields: ["dataSource.registry"], format: "package" },
+    });
+    const { "datapackage.json": json = "" } = await readZip(rawPayload);
+    expect(json).toContain("Tick all that apply. Asked in");
+  });
+
   const bytesOf = async (format: string) => {
     const { rawPayload } = await app.fastify.inject({
       method: "POST",

@@ -46,9 +46,13 @@ export function ProductCountries({ row, names }: { row: ProductRow; names: Names
         <>
           <th scope="col">{t("country")}</th>
           <th scope="col">{t("list")}</th>
-          <th scope="col">{t("sizes")}</th>
+          <th scope="col" data-number>
+            {t("sizes")}
+          </th>
           <th scope="col">{t("asAnswered")}</th>
-          <th scope="col">{t("file.dollarsPerUnit")}</th>
+          <th scope="col" data-number>
+            {t("file.dollarsPerUnit")}
+          </th>
         </>
       }
     >
@@ -59,9 +63,11 @@ export function ProductCountries({ row, names }: { row: ProductRow; names: Names
           <tr key={at} data-user-created={listed.isUserCreated || undefined}>
             <th scope="row">{names.countryName(listed.countryId)}</th>
             <td data-title={t("list")}>{codeText(`list.${listed.list}`)}</td>
-            <td data-title={t("sizes")}>{sizesText(sizesOf(listed))}</td>
+            <td data-title={t("sizes")} data-number>
+              {sizesText(sizesOf(listed))}
+            </td>
             <td data-title={t("asAnswered")}>{answerText(listed)}</td>
-            <td data-title={t("file.dollarsPerUnit")}>
+            <td data-title={t("file.dollarsPerUnit")} data-number>
               {"dollars" in listed.price
                 ? priceText(listed.price.dollars)
                 : codeText(`gap.${listed.price.gap}`)}

@@ -61,9 +61,15 @@ function HistoryTable({ years }: { years: Years }) {
       head={
         <>
           <th scope="col">{t("year")}</th>
-          <th scope="col">{t("countries")}</th>
-          <th scope="col">{t("price")}</th>
-          <th scope="col">{t("priceN")}</th>
+          <th scope="col" data-number>
+            {t("countries")}
+          </th>
+          <th scope="col" data-number>
+            {t("price")}
+          </th>
+          <th scope="col" data-number>
+            {t("priceN")}
+          </th>
         </>
       }
     >
@@ -74,9 +80,15 @@ function HistoryTable({ years }: { years: Years }) {
           return (
             <tr key={year}>
               <th scope="row">{year}</th>
-              <td data-title={t("countries")}>{formatNumber(countries, lang)}</td>
-              <td data-title={t("price")}>{priceText(median)}</td>
-              <td data-title={t("priceN")}>{formatNumber(n, lang)}</td>
+              <td data-title={t("countries")} data-number>
+                {formatNumber(countries, lang)}
+              </td>
+              <td data-title={t("price")} data-number>
+                {priceText(median)}
+              </td>
+              <td data-title={t("priceN")} data-number>
+                {formatNumber(n, lang)}
+              </td>
             </tr>
           );
         })}

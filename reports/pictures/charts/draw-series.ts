@@ -167,10 +167,13 @@ function valueAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance)
   const { quiet, hairline } = inks(appearance);
   const key = chart.series[0] ?? "";
   const isShare = columnOf(drawing, key).type === "share";
+  // Pieces of a whole, or what part of one thing goes to a part of another.
+  const isOfWhole =
+    chart.kind === "stackedAreas" || columnOf(drawing, chart.category).type === "share";
   return {
     type: "value",
     name: isShare ? "" : unitOf(drawing, key),
-    ...(isShare && chart.kind === "stackedAreas" ? { max: 1 } : {}),
+    ...(isShare && isOfWhole ? { max: 1 } : {}),
     nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 4, -52] },
     splitNumber: isNarrow(appearance) ? 4 : 6,
     splitLine: { lineStyle: { color: hairline } },
