@@ -18,6 +18,10 @@ test.each([
   [null, "2", "en", "—"],
   ["free text", "2", "en", "free text"],
   [undefined, undefined, "en", undefined],
+  ["Sexe inconnu", "within", "fr", "sexe inconnu"],
+  ["Âge inconnu", "within", "fr", "âge inconnu"],
+  ["VIH", "within", "fr", "VIH"],
+  ["0 to 4 years", "within", "en", "0 to 4 years"],
 ])("%s with the format %s is written in %s as %s", (value, format, lang, text) => {
   expect(formatValue(value, format, lang)).toBe(text);
 });

@@ -49,7 +49,14 @@ function formatterOf(locale: string, format: string, value: number): Intl.Number
   return formatter;
 }
 
-/** A value as text. `{code|country}` is the name of a country, by the function `countryName` among the values. */
+/** A name inside a sentence: its first letter is small, unless it is an abbreviation ("HIV"). */
+const withinSentence = (text: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
+/**
+ * A value as text. `{code|country}` is the name of a country, by the function `countryName` among the values;
+ * `{name|within}` is a name within a sentence.
+ */
 export function formatValue(
   value: unknown,
   format: string | undefined,
@@ -63,6 +70,7 @@ export function formatValue(
     const text = formatterOf(numberLocaleOf(known), format ?? "", value).format(value);
     return percentText(text, known);
   }
+  if (format === "within") return withinSentence(String(value));
   const { countryName } = values;
   const isCode = format === "country" && typeof countryName === "function";
   return String(isCode ? countryName(value) : value);

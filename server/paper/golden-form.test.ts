@@ -140,7 +140,7 @@ const parts = [
                   {
                     control: {
                       id: "a:Beds/plants.tomatoes.greenhouse",
-                      name: "1, Tomates, Sous serre, plantes",
+                      name: "1, Tomates, sous serre, plantes",
                       kind: "number",
                       text: "1\u202f200",
                       number: 1200,
@@ -156,7 +156,7 @@ const parts = [
                   {
                     control: {
                       id: "a:Beds/plants.tomatoes.outdoors",
-                      name: "1, Tomates, En plein air, plantes",
+                      name: "1, Tomates, en plein air, plantes",
                       kind: "number",
                       text: "40",
                       number: 40,
@@ -172,7 +172,7 @@ const parts = [
                   {
                     control: {
                       id: "a:Beds/plants.tomatoes.total",
-                      name: "1, Tomates, Toutes ensemble, plantes",
+                      name: "1, Tomates, toutes ensemble, plantes",
                       kind: "number",
                       text: "",
                       number: null,
@@ -195,7 +195,7 @@ const parts = [
                   {
                     control: {
                       id: "a:Beds/plants.beans.greenhouse",
-                      name: "1, Haricots, Sous serre, plantes",
+                      name: "1, Haricots, sous serre, plantes",
                       kind: "number",
                       text: "5",
                       number: 5,
@@ -211,7 +211,7 @@ const parts = [
                   {
                     control: {
                       id: "a:Beds/plants.beans.outdoors",
-                      name: "1, Haricots, En plein air, plantes",
+                      name: "1, Haricots, en plein air, plantes",
                       kind: "number",
                       text: "n",
                       number: null,
@@ -227,7 +227,7 @@ const parts = [
                   {
                     control: {
                       id: "a:Beds/plants.beans.total",
-                      name: "1, Haricots, Toutes ensemble, plantes",
+                      name: "1, Haricots, toutes ensemble, plantes",
                       kind: "number",
                       text: "",
                       number: null,

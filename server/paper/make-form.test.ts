@@ -85,7 +85,7 @@ test("what was said about a cell is at its question, and what was said of the su
     comments.map((line) => `${number}: ${line}`),
   );
   expect(lines).toEqual([
-    "1: Tomates, Sous serre\u202f: Counted twice. (Ana, 19 novembre 2025 à 09:30 UTC)",
+    "1: Tomates, sous serre\u202f: Counted twice. (Ana, 19 novembre 2025 à 09:30 UTC)",
     "3: Quantité\u202f: Half of it. (Ana, 19 novembre 2025 à 09:30 UTC)",
   ]);
   expect(form.comments).toEqual([

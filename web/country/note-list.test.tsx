@@ -16,13 +16,13 @@ const open = (changes: Partial<Parameters<typeof NoteList>[0]> = {}) =>
     role: "NMO",
     countryId: 1,
   });
-const still = page.getByRole("button", { name: "Still true: Tomatoes, Outdoors" });
+const still = page.getByRole("button", { name: "Still true: Tomatoes, outdoors" });
 
 describe("a note", () => {
   test("has its cell, who wrote it and since when it holds", async () => {
     const screen = await open();
     const [first, second] = screen.getByRole("listitem").elements();
-    expect(first?.textContent).toMatch(/^Tomatoes, Outdoors Rosa Clay, 2023Two beds are new/);
+    expect(first?.textContent).toMatch(/^Tomatoes, outdoors Rosa Clay, 2023Two beds are new/);
     expect(second?.textContent).toMatch(/^Roses reason for a warning, 2024More than beforeA warm/);
   });
 

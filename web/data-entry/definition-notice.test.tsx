@@ -9,7 +9,7 @@ import { Problem } from "#web/problem.ts";
 import { largeGarden } from "#web/testing/large-garden.ts";
 import { cell, memorySource, openTab, renderForm, typeInto } from "#web/testing/render-form.tsx";
 
-const tomatoes = "1, Tomatoes, In a greenhouse, plants";
+const tomatoes = "1, Tomatoes, in a greenhouse, plants";
 const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
 const notice = () => page.getByRole("alert");
 

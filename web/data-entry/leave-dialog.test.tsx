@@ -6,7 +6,7 @@ import { page } from "vitest/browser";
 import { session } from "#web/session.ts";
 import { cell, renderForm, typeInto } from "#web/testing/render-form.tsx";
 
-const tomatoes = "1, Tomatoes, In a greenhouse, plants";
+const tomatoes = "1, Tomatoes, in a greenhouse, plants";
 const away = () => page.getByRole("link", { name: "Away" });
 const dialog = (name: string) => page.getByRole("dialog", { name });
 

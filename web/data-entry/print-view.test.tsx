@@ -67,7 +67,7 @@ describe("the print view", () => {
   });
 
   test("has what was typed and not saved yet", async () => {
-    const name = "1, Tomatoes, In a greenhouse, plants";
+    const name = "1, Tomatoes, in a greenhouse, plants";
     const form = await renderForm();
     await typeInto(name, "4");
     await page.getByRole("button", { name: "Print", exact: true }).click();

@@ -9,7 +9,7 @@ import { memorySource, openTab, renderForm, typeInto } from "#web/testing/render
 import { signIn } from "#web/testing/render-screen.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 
-const tomatoes = "1, Tomatoes, In a greenhouse, plants";
+const tomatoes = "1, Tomatoes, in a greenhouse, plants";
 const lost = /Could Not Save: Beds. The server could not be reached/;
 const waiting = "Error - Could Not Save: Beds. Sent again when the connection is back.";
 const message = () => shownMessages().at(-1)?.message;

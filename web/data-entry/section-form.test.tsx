@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cell, press, renderForm } from "#web/testing/render-form.tsx";
 
-const first = "1, Tomatoes, In a greenhouse, plants";
-const second = "1, Tomatoes, Outdoors, plants";
+const first = "1, Tomatoes, in a greenhouse, plants";
+const second = "1, Tomatoes, outdoors, plants";
 const harvest = "2, Harvest, kg";
 const answers = { Beds: { "plants.tomatoes.greenhouse": 50 } };
 const lastYear = { Beds: { "plants.tomatoes.greenhouse": 40 } };

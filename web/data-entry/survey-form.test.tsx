@@ -17,8 +17,8 @@ import {
 } from "#web/testing/render-form.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 
-const tomatoes = "1, Tomatoes, In a greenhouse, plants";
-const total = "1, Tomatoes, All together, plants";
+const tomatoes = "1, Tomatoes, in a greenhouse, plants";
+const total = "1, Tomatoes, all together, plants";
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const lastMessage = () => shownMessages().at(-1);
 const bar = () => page.getByRole("region", { name: "State of the survey" });
@@ -66,7 +66,7 @@ describe("the form", () => {
   test("stays open after a double click on Edit, and nothing is submitted", async () => {
     const { source } = await renderForm({ isEditing: false });
     await button("Edit").dblClick();
-    await expect.element(cell("1, Tomatoes, In a greenhouse, plants")).toHaveFocus();
+    await expect.element(cell("1, Tomatoes, in a greenhouse, plants")).toHaveFocus();
     await expect.element(cell(tomatoes)).not.toHaveAttribute("readonly");
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     expect(source.saveSection).not.toHaveBeenCalled();
@@ -173,7 +173,7 @@ describe("Check", () => {
 
   test("says how many warnings there are when there is no error", async () => {
     const { store } = await renderForm({ lastYear: { Beds: { "plants.beans.total": 100 } } });
-    await typeInto("1, Beans, All together, plants", "200");
+    await typeInto("1, Beans, all together, plants", "200");
     await button("Check").click();
     await expect.poll(() => summaryOf(store).findings).toHaveLength(1);
     await expect

@@ -29,9 +29,9 @@ describe("the tabs", () => {
   test("say the status of their section, and what is not saved", async () => {
     await renderForm({ answers: { Water: { source: "Rain" } } });
     await expect.element(tab(/Draft Water/)).toBeVisible();
-    await typeInto("1, Tomatoes, In a greenhouse, plants", "4");
+    await typeInto("1, Tomatoes, in a greenhouse, plants", "4");
     await expect.element(tab(/Draft Not saved yet Beds/)).toBeVisible();
-    await typeInto("1, Tomatoes, All together, plants", "5");
+    await typeInto("1, Tomatoes, all together, plants", "5");
     await expect.element(tab(/Error Not saved yet Beds/)).toBeVisible();
   });
 
@@ -48,7 +48,7 @@ describe("the tabs", () => {
     await renderForm({ answers: { Beds: { "plants.tomatoes.total": 4 } } });
     const count = () => page.getByText(/ cells? answered/).element().textContent;
     await expect.poll(count).toMatch(/^1 of \d+ cells answered/);
-    await typeInto("1, Tomatoes, In a greenhouse, plants", "4");
+    await typeInto("1, Tomatoes, in a greenhouse, plants", "4");
     await expect.poll(count).toMatch(/^2 of /);
   });
 

@@ -35,7 +35,7 @@ describe("a respondent", () => {
       .toBeVisible();
     await expect.element(screen.getByText("Two beds are new")).toBeVisible();
     await expect
-      .element(screen.getByRole("link", { name: "Tomatoes, Outdoors" }))
+      .element(screen.getByRole("link", { name: "Tomatoes, outdoors" }))
       .toHaveAttribute(
         "href",
         `/newdataentry?countryId=${countryId}&year=2025&cell=plants.tomatoes.outdoors`,

@@ -75,7 +75,7 @@ export const handoverReply = (more: Partial<Handover> = {}): Handover => ({
       {
         ...{ id: "comment 7", kind: "comment", section: "Beds", field: "plants.tomatoes.outdoors" },
         ...{
-          cell: "Tomatoes, Outdoors",
+          cell: "Tomatoes, outdoors",
           about: null,
           text: "Two beds are new",
           author: "Rosa Clay",
@@ -90,7 +90,7 @@ export const handoverReply = (more: Partial<Handover> = {}): Handover => ({
     ],
   },
   questions: [
-    { field: "plants.tomatoes.outdoors", cell: "Tomatoes, Outdoors", text: "Is it right?" },
+    { field: "plants.tomatoes.outdoors", cell: "Tomatoes, outdoors", text: "Is it right?" },
   ],
   ...more,
 });

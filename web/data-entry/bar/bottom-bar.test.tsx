@@ -15,7 +15,7 @@ import {
 } from "#web/testing/render-form.tsx";
 import { showMessage, shownMessages } from "#web/ui/show-message.ts";
 
-const tomatoes = "1, Tomatoes, In a greenhouse, plants";
+const tomatoes = "1, Tomatoes, in a greenhouse, plants";
 const litres = "3, Amount, litres";
 const broken = () => new Problem("network", { status: 0 });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -185,12 +185,12 @@ describe("the buttons of the bar", () => {
   test("go from warning to warning, past the errors", async () => {
     const before = { "plants.beans.total": 100, "plants.tomatoes.total": 100 };
     await renderForm({ answers: { Water: { litres: 5 } }, lastYear: { Beds: before } });
-    await typeInto("1, Beans, All together, plants", "200");
-    await typeInto("1, Tomatoes, All together, plants", "200");
+    await typeInto("1, Beans, all together, plants", "200");
+    await typeInto("1, Tomatoes, all together, plants", "200");
     await button("2 warnings").click();
-    await expect.element(cell("1, Beans, All together, plants")).toHaveFocus();
+    await expect.element(cell("1, Beans, all together, plants")).toHaveFocus();
     await button("2 warnings").click();
-    await expect.element(cell("1, Tomatoes, All together, plants")).toHaveFocus();
+    await expect.element(cell("1, Tomatoes, all together, plants")).toHaveFocus();
   });
 });
 
@@ -201,7 +201,7 @@ describe("the empty cells of the open section", () => {
     const before = Number.parseInt(empty.element().textContent ?? "", 10);
     await cell(tomatoes).click();
     await empty.click();
-    await expect.element(cell("1, Tomatoes, All together, plants")).toHaveFocus();
+    await expect.element(cell("1, Tomatoes, all together, plants")).toHaveFocus();
     await button("Edit").click();
     await typeInto(tomatoes, "4");
     await expect.element(empty).toMatchTextContent(`${before - 1} empty`);

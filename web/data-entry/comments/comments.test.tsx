@@ -10,7 +10,7 @@ import { cell, openTab, press, renderForm } from "#web/testing/render-form.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 import { commentedSlot, commentField, questionOfComment } from "./comment-field.ts";
 
-const tomatoes = "1, Tomatoes, In a greenhouse, plants";
+const tomatoes = "1, Tomatoes, in a greenhouse, plants";
 
 /** Comments in memory, with one on the survey and one on a cell. */
 function commented() {

@@ -19,8 +19,8 @@ import {
   typeInto,
 } from "#web/testing/render-form.tsx";
 
-const tomatoes = "1, Tomatoes, In a greenhouse, plants";
-const beans = "1, Beans, In a greenhouse, plants";
+const tomatoes = "1, Tomatoes, in a greenhouse, plants";
+const beans = "1, Beans, in a greenhouse, plants";
 const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
 const dialog = () => page.getByRole("dialog", { name: "Beds was saved in the meantime" });
 
@@ -123,7 +123,7 @@ describe("a save that is based on an older version", () => {
       lastYear: { Beds: { "plants.tomatoes.total": 4 } },
       source: staleSource({ ...parts, "plants.tomatoes.total": 7 }),
     });
-    await typeInto("1, Tomatoes, All together, plants", "1234");
+    await typeInto("1, Tomatoes, all together, plants", "1234");
     await save();
     const choice = dialog().getByRole("group");
     await expect.element(choice).toMatchTextContent(/before: not answered · 2025: 4/);

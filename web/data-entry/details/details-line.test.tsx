@@ -7,9 +7,9 @@ import { rememberPreference } from "#web/session.ts";
 import { cell, openTab, press, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
 import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 
-const first = "1, Tomatoes, In a greenhouse, plants";
-const total = "1, Tomatoes, All together, plants";
-const last = "1, Beans, All together, plants";
+const first = "1, Tomatoes, in a greenhouse, plants";
+const total = "1, Tomatoes, all together, plants";
+const last = "1, Beans, all together, plants";
 const slot = "Beds/plants.tomatoes.greenhouse";
 const line = page.getByRole("region", { name: "The cell with the focus" });
 const inLine = (text: string | RegExp) => line.getByText(text);
@@ -41,7 +41,7 @@ describe("on a tablet", () => {
     await expect.element(inLine("Go to a cell to see its details here.")).toBeVisible();
     const before = bar.element().getBoundingClientRect().height;
     await cell(first).click();
-    await expect.element(inLine("Tomatoes, In a greenhouse")).toBeVisible();
+    await expect.element(inLine("Tomatoes, in a greenhouse")).toBeVisible();
     expect(bar.element().getBoundingClientRect().height).toBe(before);
   });
 
@@ -52,7 +52,7 @@ describe("on a tablet", () => {
       lastYear: { Beds: { [code]: 24 } },
     });
     await cell(first).click();
-    await expect.element(inLine("Tomatoes, In a greenhouse")).toBeVisible();
+    await expect.element(inLine("Tomatoes, in a greenhouse")).toBeVisible();
     await expect.element(inLine("25")).toBeVisible();
     await expect.element(inLine(/2025: 24/)).toBeVisible();
     await expect.element(inLine("No findings")).toBeVisible();
@@ -102,7 +102,7 @@ describe("on a phone", () => {
     await renderForm({ isEditing: false });
     await expect.element(line).not.toBeInTheDocument();
     await cell(first).click();
-    await expect.element(inLine("Tomatoes, In a greenhouse")).toBeVisible();
+    await expect.element(inLine("Tomatoes, in a greenhouse")).toBeVisible();
     (document.activeElement as HTMLElement).blur();
     await expect.element(line).not.toBeInTheDocument();
   });
@@ -188,7 +188,7 @@ describe("on a phone", () => {
     await cell(first).click();
     await line.getByRole("button", { name: /Details/ }).click();
     await expect
-      .element(page.getByRole("dialog", { name: "Tomatoes, In a greenhouse" }))
+      .element(page.getByRole("dialog", { name: "Tomatoes, in a greenhouse" }))
       .toBeVisible();
   });
 

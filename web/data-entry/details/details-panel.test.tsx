@@ -9,9 +9,9 @@ import { expectedFigure, expectedReply, handoverReply } from "#web/testing/count
 import { server } from "#web/testing/fake-server.ts";
 import { cell, openTab, press, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
 
-const first = "1, Tomatoes, In a greenhouse, plants";
-const second = "1, Tomatoes, Outdoors, plants";
-const total = "1, Tomatoes, All together, plants";
+const first = "1, Tomatoes, in a greenhouse, plants";
+const second = "1, Tomatoes, outdoors, plants";
+const total = "1, Tomatoes, all together, plants";
 const details = page.getByRole("region", { name: "Details", exact: true });
 const inDetails = (text: string | RegExp) => details.getByText(text);
 const control = (key: string) => press(`{Control>}${key}{/Control}`);
@@ -45,7 +45,7 @@ describe("on a wide screen", () => {
     await cell(first).click();
     await control("{Enter}");
     await expect
-      .element(details.getByRole("heading", { name: "Tomatoes, In a greenhouse" }))
+      .element(details.getByRole("heading", { name: "Tomatoes, in a greenhouse" }))
       .toBeVisible();
     await expect.element(cell(first)).toHaveFocus();
   });
@@ -78,7 +78,7 @@ describe("on a wide screen", () => {
     await control("{Enter}");
     await press("{Tab}");
     await expect
-      .element(details.getByRole("heading", { name: "Tomatoes, Outdoors" }))
+      .element(details.getByRole("heading", { name: "Tomatoes, outdoors" }))
       .toBeVisible();
     await expect.element(cell(second)).toHaveFocus();
   });
@@ -96,7 +96,7 @@ describe("on a wide screen", () => {
     await cell(first).click();
     await page.getByRole("checkbox", { name: "Details" }).click();
     await expect
-      .element(details.getByRole("heading", { name: "Tomatoes, In a greenhouse" }))
+      .element(details.getByRole("heading", { name: "Tomatoes, in a greenhouse" }))
       .toBeVisible();
     await screen.unmount();
     await renderForm();
@@ -108,7 +108,7 @@ describe("on a wide screen", () => {
     await cell(first).click();
     await page.getByRole("button", { name: `Details: ${first}` }).click();
     await expect
-      .element(details.getByRole("heading", { name: "Tomatoes, In a greenhouse" }))
+      .element(details.getByRole("heading", { name: "Tomatoes, in a greenhouse" }))
       .toBeVisible();
   });
 });
@@ -261,7 +261,7 @@ test("on a tablet they are a drawer, which follows the focus and gives it back",
   await expect.element(inDetails("Count each plant once.")).toBeVisible();
   await expect.element(cell(first)).toHaveFocus();
   await press("{Tab}");
-  await expect.element(details.getByRole("heading", { name: "Tomatoes, Outdoors" })).toBeVisible();
+  await expect.element(details.getByRole("heading", { name: "Tomatoes, outdoors" })).toBeVisible();
   await control("{Enter}");
   await expect.element(details).toHaveFocus();
   await press("{Escape}");
@@ -275,7 +275,7 @@ test("on a phone they are a sheet, which gives the focus back", async () => {
   await renderForm();
   await cell(first).click();
   await control("{Enter}");
-  const sheet = page.getByRole("dialog", { name: "Tomatoes, In a greenhouse" });
+  const sheet = page.getByRole("dialog", { name: "Tomatoes, in a greenhouse" });
   await expect.element(sheet).toBeVisible();
   await expect.element(sheet.getByText("Count each plant once.")).toBeVisible();
   await press("{Escape}");

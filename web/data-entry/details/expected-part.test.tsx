@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function open(source: object = { country }) {
   await renderForm({ role: "WFH", source });
-  await cell("1, Tomatoes, In a greenhouse, plants").click();
+  await cell("1, Tomatoes, in a greenhouse, plants").click();
   await expect.element(details.getByRole("heading", { name: /Tomatoes/ })).toBeVisible();
 }
 

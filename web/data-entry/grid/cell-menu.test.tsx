@@ -6,7 +6,7 @@ import { cellAt } from "#web/answers/answer-store.ts";
 import { cell, openTab, press, renderForm } from "#web/testing/render-form.tsx";
 
 const slot = "Beds/plants.tomatoes.greenhouse";
-const name = "1, Tomatoes, In a greenhouse, plants";
+const name = "1, Tomatoes, in a greenhouse, plants";
 const stored = { Beds: { "plants.tomatoes.greenhouse": 7 } };
 const menu = () => page.getByRole("menu", { name });
 const focused = () => document.activeElement?.textContent;
@@ -82,7 +82,7 @@ describe("the menu of a cell", () => {
 
   test("closes when another cell is clicked", async () => {
     await openMenu();
-    await cell("1, Beans, All together, plants").click();
+    await cell("1, Beans, all together, plants").click();
     await expect.poll(() => menu().query()).toBeNull();
   });
 

@@ -8,9 +8,9 @@ import { networkProblem, Problem } from "#web/problem.ts";
 import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 
 const slot = "Beds/plants.tomatoes.greenhouse" as const;
-const name = "1, Tomatoes, In a greenhouse, plants";
-const french = "1, Tomates, Sous serre, plantes";
-const spanish = "1, Tomates, En invernadero, plantas";
+const name = "1, Tomatoes, in a greenhouse, plants";
+const french = "1, Tomates, sous serre, plantes";
+const spanish = "1, Tomates, en invernadero, plantas";
 
 const cellOf = (label: string) => cell(label).element().closest("[data-cell]");
 const markOf = () => cellOf(name)?.getAttribute("data-mark");
@@ -257,7 +257,7 @@ describe("while the form is read-only", () => {
 describe("a key stroke", () => {
   test("renders its own cell, not its neighbours", async () => {
     await renderForm();
-    const other = cell("1, Beans, Outdoors, plants").element();
+    const other = cell("1, Beans, outdoors, plants").element();
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
     const row = other.closest("tr");

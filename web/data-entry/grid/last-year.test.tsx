@@ -128,7 +128,7 @@ describe("the toggle", () => {
   test("leaves the warnings that compare with last year", async () => {
     await renderForm({ lastYear: { Beds: { "plants.beans.total": 100 } } });
     await toggle().click();
-    await typeInto("1, Beans, All together, plants", "200");
+    await typeInto("1, Beans, all together, plants", "200");
     await expect.element(page.getByRole("button", { name: "1 warning" })).toBeEnabled();
   });
 });

@@ -7,8 +7,8 @@ import { summaryOf } from "#web/answers/summary.ts";
 import { rememberPreference } from "#web/session.ts";
 import { cell, openTab, press, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
 
-const tomatoes = "1, Tomatoes, In a greenhouse, plants";
-const beans = "1, Beans, All together, plants";
+const tomatoes = "1, Tomatoes, in a greenhouse, plants";
+const beans = "1, Beans, all together, plants";
 const moved = /Changed by 100% against last year/;
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const reason = () => page.getByRole("textbox", { name: "Reason (optional)" });
@@ -201,7 +201,7 @@ describe("an answered warning", () => {
 
 test("the answer is asked in the language of the user", async () => {
   await openWarned("fr");
-  await typeInto("1, Haricots, Toutes ensemble, plantes", "200");
+  await typeInto("1, Haricots, toutes ensemble, plantes", "200");
   await button("Confirmer ou expliquer").click();
   await expect.element(page.getByRole("textbox", { name: "Motif (facultatif)" })).toHaveFocus();
   await expect.element(button("Confirmer 200")).toBeVisible();

@@ -12,7 +12,7 @@ const country = { countryId: 1, surveyKey: 2 };
 const open = (options: FormOptions = {}) =>
   renderForm({ role: "NMO", countryId: 1, ...options, source: { country, ...options.source } });
 const line = page.getByText(/^2024 filled by Rosa Clay, gardener, 11 May 2025, on a paper form\./);
-const still = page.getByRole("button", { name: "Still true: Tomatoes, Outdoors" });
+const still = page.getByRole("button", { name: "Still true: Tomatoes, outdoors" });
 
 beforeEach(() => {
   server.answer(getHandover, handoverReply());

@@ -9,8 +9,8 @@ import { cellKey } from "#web/answers/slots.ts";
 import { forgetUser } from "#web/session.ts";
 import { cell, openTab, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
 
-const tomatoes = "1, Tomatoes, In a greenhouse, plants";
-const beans = "1, Beans, In a greenhouse, plants";
+const tomatoes = "1, Tomatoes, in a greenhouse, plants";
+const beans = "1, Beans, in a greenhouse, plants";
 const code = "plants.tomatoes.greenhouse";
 const beansCode = "plants.beans.greenhouse";
 const button = (name: string) => page.getByRole("button", { name, exact: true });

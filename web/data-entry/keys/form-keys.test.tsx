@@ -6,11 +6,11 @@ import { cellAt } from "#web/answers/answer-store.ts";
 import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 
-const first = "1, Tomatoes, In a greenhouse, plants";
-const second = "1, Tomatoes, Outdoors, plants";
-const total = "1, Tomatoes, All together, plants";
-const belowFirst = "1, Beans, In a greenhouse, plants";
-const belowTotal = "1, Beans, All together, plants";
+const first = "1, Tomatoes, in a greenhouse, plants";
+const second = "1, Tomatoes, outdoors, plants";
+const total = "1, Tomatoes, all together, plants";
+const belowFirst = "1, Beans, in a greenhouse, plants";
+const belowTotal = "1, Beans, all together, plants";
 const firstSlot = "Beds/plants.tomatoes.greenhouse";
 const secondSlot = "Beds/plants.tomatoes.outdoors";
 const button = (name: string) => page.getByRole("button", { name, exact: true });

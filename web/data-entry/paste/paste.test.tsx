@@ -7,9 +7,9 @@ import type { SlotKey } from "#web/answers/slots.ts";
 import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 import { closeAllMessages, shownMessages } from "#web/ui/show-message.ts";
 
-const first = "1, Tomatoes, In a greenhouse, plants";
-const second = "1, Tomatoes, Outdoors, plants";
-const belowFirst = "1, Beans, In a greenhouse, plants";
+const first = "1, Tomatoes, in a greenhouse, plants";
+const second = "1, Tomatoes, outdoors, plants";
+const belowFirst = "1, Beans, in a greenhouse, plants";
 const slotAt = (row: string, column: string): SlotKey => `Beds/plants.${row}.${column}`;
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const dialog = () => page.getByRole("dialog");
@@ -183,7 +183,7 @@ describe("the preview", () => {
 
   test("is in the user's language", async () => {
     await renderForm({ lang: "fr", answers });
-    await paste("1, Tomates, Sous serre, plantes", "1\t2");
+    await paste("1, Tomates, sous serre, plantes", "1\t2");
     await expect.element(dialog().getByText("2 réponses changeraient.")).toBeVisible();
     await expect.element(button("Remplir 2 cellules")).toBeVisible();
   });

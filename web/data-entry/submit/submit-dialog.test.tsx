@@ -10,7 +10,7 @@ import { shownMessages } from "#web/ui/show-message.ts";
 
 const source = "3, Source";
 const litres = "3, Amount, litres";
-const total = "1, Tomatoes, All together, plants";
+const total = "1, Tomatoes, all together, plants";
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const dialog = () => page.getByRole("dialog", { name: /^Submit the survey of 20/ });
 const rows = () =>
@@ -38,14 +38,14 @@ describe("Submit", () => {
     const { source: answers } = await renderForm({
       answers: { ...rain, Beds: { "harvest.kg": 8 } },
     });
-    await typeInto("1, Tomatoes, In a greenhouse, plants", "4");
+    await typeInto("1, Tomatoes, in a greenhouse, plants", "4");
     await typeInto(total, "5");
     await openDialog();
     await expect.element(dialog()).toMatchTextContent(/complete for the federation/);
     await expect
       .poll(rows)
       .toEqual([
-        expect.stringMatching(/^ErrorBeds.*1, Tomatoes, All together, plants.*Cannot be submitted/),
+        expect.stringMatching(/^ErrorBeds.*1, Tomatoes, all together, plants.*Cannot be submitted/),
         expect.stringMatching(/^DraftWater.*Ready to submit.*\d of \d cells? answered$/),
         expect.stringMatching(/^Empty.*Nothing answered yet/),
         expect.stringMatching(/^Empty.*Nothing answered yet/),
@@ -85,7 +85,7 @@ describe("Submit", () => {
 
   test("hands in the chosen sections and saves the rest", async () => {
     const { source: answers } = await renderForm({ answers: rain });
-    await typeInto("1, Tomatoes, In a greenhouse, plants", "4");
+    await typeInto("1, Tomatoes, in a greenhouse, plants", "4");
     await openDialog();
     await dialog().getByText("Beds", { exact: true }).click();
     await button("Submit 1 section").click();
@@ -148,7 +148,7 @@ describe("a problem in the list", () => {
 
   test("is corrected first in the section that was open, not in the one before it", async () => {
     await renderForm({ answers: { Water: { litres: 5 } } });
-    await typeInto("1, Tomatoes, In a greenhouse, plants", "4");
+    await typeInto("1, Tomatoes, in a greenhouse, plants", "4");
     await typeInto(total, "5");
     await openTab("Water");
     await openDialog();
@@ -158,7 +158,7 @@ describe("a problem in the list", () => {
 
   test("of another section is a link only: the form does not leave its section by itself", async () => {
     await renderForm({ answers: { Water: { source: "Rain", litres: 5 } } });
-    await typeInto("1, Tomatoes, In a greenhouse, plants", "4");
+    await typeInto("1, Tomatoes, in a greenhouse, plants", "4");
     await typeInto(total, "5");
     await openTab("Water");
     await openDialog();

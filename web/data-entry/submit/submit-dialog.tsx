@@ -55,7 +55,7 @@ function CellLink({ slot, text, onJump }: LinkProps) {
   const inList = listCellOf(slot);
   const column = fullName(field, question, textOf);
   const row = inList && rowName(question, rowsOf(cellAt(store, inList.list)), inList.index);
-  const name = row ? textOf("name.inTable", { row, column }) : column;
+  const name = row ? textOf("name.inList", { row, name: column }) : column;
   // "E-mail required" names its cell.
   const isNamed = text.toLowerCase().includes(name.toLowerCase());
   return (
