@@ -1,5 +1,4 @@
-// The screens of the paths in route-table.ts, each a chunk with the texts it speaks.
-// router.tsx makes routes of it.
+// The screens of route-table.ts, each a chunk with the texts it speaks; router.tsx makes routes of it.
 
 import { listMembership } from "#contract/countries.ts";
 import { listHistoryImports } from "#contract/history/history-imports.ts";
@@ -161,7 +160,11 @@ const discrepancies: ScreenSource = {
   prefetch: prefetchDiscrepancies,
 };
 const reviewDesk: ScreenSource = {
-  ...source(() => import("./discrepancies/review-desk.tsx").then((it) => it.ReviewDesk), "review"),
+  ...source(
+    () => import("./discrepancies/review-desk.tsx").then((it) => it.ReviewDesk),
+    "review",
+    "progress",
+  ),
   prefetch: prefetchDesk,
 };
 const masterQuery = source(

@@ -7,7 +7,7 @@ import { type Lang, localeOf, nameIn } from "#questionnaire/engine/languages.ts"
 import { PeerStrip } from "#web/country/peer-strip.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatNumber } from "#web/ui/format.ts";
-import { loadTexts, useTexts } from "#web/ui/i18n.ts";
+import { loadTexts, useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { laterPart } from "#web/ui/later-part.tsx";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
@@ -113,9 +113,11 @@ function shortNumber(value: number | null, lang: Lang): string {
 
 function Peers({ details: { peers, isPerMillion } }: { details: DeskDetails }) {
   const { t, lang } = useTexts("review");
+  const sharedText = useCodeTexts("progress");
   if (!peers) return null;
   const text = (value: number | null) => shortNumber(value, lang);
-  const { n, low, median, high, own, incomeClass } = peers;
+  const { n, low, median, high, own } = peers;
+  const incomeClass = sharedText(`class.${peers.incomeClass}`);
   return (
     <p className={styles.peers}>
       {t(isPerMillion ? "desk.peers" : "desk.peersAsGiven", {

@@ -73,7 +73,7 @@ describe("the shown item", () => {
     await expect.element(screen.getByText(/^France · Q1 · Beds in hospitals/)).toBeVisible();
     await expect.element(screen.getByText("More than before")).toBeVisible();
     await expect.element(screen.getByRole("table", { name: "The years" })).toBeVisible();
-    await expect.element(screen.getByText(/12 other countries of income class H/)).toBeVisible();
+    await expect.element(screen.getByText(/12 other countries, high income/)).toBeVisible();
     const link = screen.getByRole("link", { name: "Open the form" });
     await expect
       .element(link)
