@@ -242,13 +242,13 @@ describe("the indicators", () => {
     await open();
     await expect
       .element(row(/^Factor VIII\s*IU per capita/))
-      .toMatchTextContent(/Median of its income class: 6\.50 \(n 2\)\./);
+      .toMatchTextContent(/Median of its income class: 6\.50 \(n = 2\)\./);
   });
 
   test("say that the country has no place where it gave no figure", async () => {
     server.answer(countryProfile, profileReply("ETH"));
     await open();
-    await expect.element(row(/^Share severe/)).toMatchTextContent(/— \(n \d\)/);
+    await expect.element(row(/^Share severe/)).toMatchTextContent(/— \(n = \d\)/);
   });
 
   test("lead staff and data centres to their reports, and an NMO nowhere", async () => {
