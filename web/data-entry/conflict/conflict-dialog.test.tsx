@@ -142,7 +142,9 @@ describe("a save that is based on an older version", () => {
     await save();
     await press("{Escape}");
     await expect.element(page.getByText(/: 7 was saved in the meantime/)).toBeVisible();
-    await expect.element(cell(tomatoes)).toHaveAccessibleDescription(/7 was saved in the meantime/i);
+    await expect
+      .element(cell(tomatoes))
+      .toHaveAccessibleDescription(/7 was saved in the meantime/i);
     await save();
     await expect.element(dialog()).toBeVisible();
     expect(source.saveSection.mock.calls.map(([, body]) => body.version)).toEqual([1, 1]);
