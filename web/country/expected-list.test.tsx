@@ -21,7 +21,7 @@ describe("a figure", () => {
     await expect.element(screen.getByText("Own years: 2022 45.0% · 2024 47.0%")).toBeVisible();
     await expect
       .element(screen.getByText(/Median of the other countries, upper middle income: 57.0%/))
-      .toMatchTextContent(/n.12/);
+      .toMatchTextContent(/n.=.12/);
   });
 
   test("has no median of fewer than three countries, and marks one of fewer than five", async () => {

@@ -10,12 +10,12 @@ import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 import { shownMessages } from "#web/ui/show-message.ts";
 
 const at = (row: string, column: string) => `1, ${row}, ${column}, plants`;
-const first = at("Tomatoes", "In a greenhouse");
-const second = at("Tomatoes", "Outdoors");
-const total = at("Tomatoes", "All together");
-const below = at("Beans", "In a greenhouse");
-const belowSecond = at("Beans", "Outdoors");
-const last = at("Beans", "All together");
+const first = at("Tomatoes", "in a greenhouse");
+const second = at("Tomatoes", "outdoors");
+const total = at("Tomatoes", "all together");
+const below = at("Beans", "in a greenhouse");
+const belowSecond = at("Beans", "outdoors");
+const last = at("Beans", "all together");
 
 test("cells have boxes while editing and none while reading", async () => {
   await renderForm({ isEditing: false });

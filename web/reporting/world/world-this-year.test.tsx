@@ -50,7 +50,7 @@ describe("the sentences", () => {
     await open();
     await expect.element(sentence(/^≥\s22,515 people are known to have hemophilia/)).toBeVisible();
     await expect
-      .element(sentence(/^The country in the middle uses 1\.05 IU of factor VIII per person/))
+      .element(sentence(/^The country in the middle uses 1\.05\sIU of factor VIII per person/))
       .toMatchTextContent(/mean of the countries 2\.52, pooled 2\.15/);
     await expect
       .element(sentence(/^72\.2% of factor VIII goes to 24\.2% of the people/))
@@ -76,7 +76,7 @@ describe("the sentences", () => {
     ["fr", "missing", 1_000_000, /^1\s000\s000 de personnes atteintes d’hémophilie A ou B/],
     ["es", "found", 0.01, "De 100 personas con hemofilia esperadas, 1 está identificada"],
     ["es", "answered", 2, "2 de 8 países han respondido"],
-    ["es", "missing", 1, "Falta todavía 1 persona con hemofilia A o B"],
+    ["es", "missing", 1, "Queda 1 persona con hemofilia A o B por identificar"],
   ] as const)("in %s: %s of %s", async (lang, key, value, text) => {
     server.answer(worldThisYear, worldWith(key, value));
     await open({ lang });
