@@ -218,6 +218,8 @@ export type Min = { of: string; value: number };
 type Where = Readonly<Record<string, string>>;
 /** The columns that a picture shows, of all rows or of those `where` the named columns have these keys. */
 type Pictured = { series: readonly string[]; where?: Where; min?: Min };
+/** Ordered by the first column, or the longest bar; `describedAs` is another text key, `chart.<describedAs>.description`. */
+type ByCountry = Pictured & { category: "country"; isLongestFirst?: true; describedAs?: string };
 
 /**
  * The chart, as data about the table: which columns, drawn how. `from` says whether the categories are the rows
@@ -233,9 +235,9 @@ export type Chart =
   | { kind: "lines"; category: string; series: readonly string[] }
   /** One line per income class; rows are a year and a class each. */
   | { kind: "linesPerClass"; category: string; series: readonly [string] }
-  /** The countries with the largest figures of the first column, as bars (stacked or side by side) or as dots. */
-  | ({ kind: "countryBars"; category: "country"; isStacked: boolean; orderBy?: string } & Pictured)
-  | ({ kind: "countryDots"; category: "country" } & Pictured)
+  /** The countries with the largest figures, as bars (stacked or side by side) or as dots. */
+  | ({ kind: "countryBars"; isStacked: boolean; orderBy?: string } & ByCountry)
+  | ({ kind: "countryDots" } & ByCountry)
   /** A box from quartile to quartile per row, with the `points` of the table and three averages. */
   | { kind: "boxes"; category: string; series: readonly string[] }
   /** From a first number to a second one over the pieces between them, which are total rows. */
@@ -269,7 +271,7 @@ export type ReportTable = {
   lineBreaks?: Record<string, number[]>;
   /** The countries behind the rows, where the picture shows each. */
   points?: Point[];
-  /** What fills the chart's description for screen readers, text key `chart.<id>.description`. */
+  /** What fills the chart's description for screen readers. */
   facts: Record<string, number | string | null>;
 };
 

@@ -3,7 +3,9 @@
 import { numberIn } from "./average-row.ts";
 import { funnelFacts } from "./comparisons/funnel-points.ts";
 import type { DrawnChart, Filters, GniType, Min, ReportTable, Row, TotalRow } from "./define.ts";
-import { median } from "./statistics.ts";
+import { averages, median, sum } from "./statistics.ts";
+
+export type CountryChart = Extract<DrawnChart, { kind: "countryBars" | "countryDots" }>;
 
 type Facts = ReportTable["facts"];
 
@@ -35,14 +37,27 @@ export const classNames: Readonly<Record<GniType, string>> = {
   U: "unclassified",
 };
 
-/** A map: the range, and the countries at its ends. */
-function mapFacts(rows: readonly Row[], key: string, { year }: Filters): Facts {
+/** What the countries of a picture are ordered by: all of a stack, the longest bar, or the first column. */
+export function lengthOf({ cells }: Row, chart: CountryChart): number | null {
+  if (chart.kind === "countryBars" && chart.orderBy !== undefined) {
+    return numberIn(cells[chart.orderBy]);
+  }
+  const figures = chart.series.map((key) => numberIn(cells[key]));
+  if (chart.kind === "countryBars" && chart.isStacked) return sum(figures);
+  return chart.isLongestFirst ? averages.max(figures) : (figures[0] ?? null);
+}
+
+/** The range of a figure, and the countries at its ends. */
+function rangeFacts(
+  rows: readonly Row[],
+  figureOf: (row: Row) => number | null,
+  { year }: Filters,
+): Facts {
   const sorted = rows
-    .flatMap(({ cells }) => {
-      const value = numberIn(cells[key]);
-      return typeof cells.country === "string" && value !== null
-        ? [{ country: cells.country, value }]
-        : [];
+    .flatMap((row) => {
+      const { country } = row.cells;
+      const value = figureOf(row);
+      return typeof country === "string" && value !== null ? [{ country, value }] : [];
     })
     .sort((a, b) => a.value - b.value);
   const low = sorted[0];
@@ -56,6 +71,24 @@ function mapFacts(rows: readonly Row[], key: string, { year }: Filters): Facts {
     highCountry: high?.country ?? null,
     median: median(sorted.map((one) => one.value)),
   };
+}
+
+const mapFacts = (rows: readonly Row[], key: string, filters: Filters): Facts =>
+  rangeFacts(rows, ({ cells }) => numberIn(cells[key]), filters);
+
+const shownOf = (facts: Facts): Facts => ({
+  ...facts,
+  shown: Math.min(shownCountries, Number(facts.count)),
+});
+
+/** A picture of answers, of which no column is the main one: the range of what it shows of each country. */
+export function answerFacts(
+  chart: Extract<DrawnChart, { kind: "map" }> | CountryChart,
+  rows: readonly Row[],
+  filters: Filters,
+): Facts {
+  if (chart.kind === "map") return mapFacts(rows, chart.value, filters);
+  return shownOf(rangeFacts(picturedRows(rows, chart), (row) => lengthOf(row, chart), filters));
 }
 
 /** A series: its first and its last value. */
@@ -101,10 +134,8 @@ export function factsOf(
     case "map":
       return mapFacts(rows, headline, filters);
     case "countryBars":
-    case "countryDots": {
-      const facts = mapFacts(picturedRows(rows, chart), headline, filters);
-      return { ...facts, shown: Math.min(shownCountries, Number(facts.count)) };
-    }
+    case "countryDots":
+      return shownOf(mapFacts(picturedRows(rows, chart), headline, filters));
     case "lines":
     case "stackedAreas":
       return seriesFacts(rows, headline, filters);

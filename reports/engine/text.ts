@@ -2,7 +2,7 @@
 // how a value is written is part of the text ({share|%}, {low|2}, {code|country}: text-format.ts).
 
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
-import { type Column, gniTypes, type Made, type ReportTable } from "./define.ts";
+import { type Column, gniTypes, type Made, type ReportEntry, type ReportTable } from "./define.ts";
 import { classNames } from "./facts.ts";
 
 export type TextValues = Readonly<Record<string, number | string | null>>;
@@ -79,7 +79,7 @@ export function coverageText(locale: ReportLocale, { coverage, range }: ReportTa
 /** What a picture shows, in words. {shares} are those of the income classes that it has. */
 export function chartDescription(
   locale: ReportLocale,
-  id: string,
+  { id, chart }: Pick<ReportEntry, "id" | "chart">,
   facts: ReportTable["facts"],
 ): string {
   const shares = gniTypes.flatMap((gni) => {
@@ -89,7 +89,8 @@ export function chartDescription(
   });
   const list = new Intl.ListFormat(localeOf(locale.lang), { type: "unit" }).format(shares);
   const shown = shares.length === 0 ? null : list;
-  return textOf(locale, `chart.${id}.description`, { ...facts, shares: shown });
+  const shared = "describedAs" in chart ? chart.describedAs : undefined;
+  return textOf(locale, `chart.${shared ?? id}.description`, { ...facts, shares: shown });
 }
 
 /** "Deaths before 2004 and 2009" for each line that is broken, by its column or its income class. */

@@ -1,5 +1,6 @@
 // Which colour of the palette each column of a report has, so that the same thing has the same colour in
-// every chart. A number is an index into the palette of the theme.
+// every chart. A number is an index into the palette of the theme. A column of answers has a code of several parts: the
+// last part that is here gives its colour.
 
 export const paletteIndexes: Readonly<Record<string, number | "unknown">> = {
   hemophiliaA: 0,
@@ -19,11 +20,33 @@ export const paletteIndexes: Readonly<Record<string, number | "unknown">> = {
   unknown: "unknown",
   upTo18: 0,
   over18: 5,
+  "0_4": 5,
+  "5_13": 1,
+  "14_18": 2,
+  "19_44": 3,
+  "45_up": 6,
+  mild: 5,
+  moderate: 1,
+  severe: 4,
   mildShare: 5,
   moderateShare: 1,
   severeShare: 4,
+  hiv: 1,
   hivShare: 1,
+  hcvCurrent: 5,
   hcvCurrentShare: 5,
+  bleeding: 4,
+  liver: 3,
+  other: 6,
+  recombinant: 5,
+  nonFactor: 0,
+  bypassing: 1,
+  vwfConcentrate: 4,
+  recombinantVwf: 5,
+  desmopressin: 2,
+  cryoprecipitate: 3,
+  plasma: 1,
+  antifibrinolytic: 0,
   found: 0,
   missing: "unknown",
   hemophiliaAFemale: 0,

@@ -53,7 +53,8 @@ function keysOf({ columns, totals, notes }: ReportTable): string[] {
 describe.each(locales)("the texts of the reports in $lang", (locale) => {
   test("name every title, column, formula, note and unit of every report", () => {
     for (const [id, table] of tables) {
-      const isDrawn = reports.get(id)?.chart.kind !== "none";
+      const entry = reports.get(id);
+      const isDrawn = entry !== undefined && entry.chart.kind !== "none";
       const pictured = isDrawn ? [`chart.${id}.title`] : [];
       for (const key of [`report.${id}.title`, `report.${id}.about`, ...pictured]) {
         expect(isWritten(textOf(locale, key)), key).toBe(true);
@@ -69,7 +70,7 @@ describe.each(locales)("the texts of the reports in $lang", (locale) => {
       for (const note of table.notes) {
         expect(isWritten(textOf(locale, `note.${note.key}`, note.values)), note.key).toBe(true);
       }
-      if (isDrawn) expect(isWritten(chartDescription(locale, id, table.facts)), id).toBe(true);
+      if (isDrawn) expect(isWritten(chartDescription(locale, entry, table.facts)), id).toBe(true);
     }
   });
 

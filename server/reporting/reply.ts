@@ -97,11 +97,11 @@ function filtersReply(filters: Filters) {
 }
 
 /** A report without a picture has none. */
-function chartTexts({ id, chart }: Report, facts: ReportTable["facts"], locale: ReportLocale) {
-  if (chart.kind === "none") return {};
+function chartTexts(entry: Report, facts: ReportTable["facts"], locale: ReportLocale) {
+  if (entry.chart.kind === "none") return {};
   return {
-    title: fixedText(locale, `chart.${id}.title`),
-    description: chartDescription(locale, id, facts),
+    title: fixedText(locale, `chart.${entry.id}.title`),
+    description: chartDescription(locale, entry, facts),
   };
 }
 

@@ -153,7 +153,7 @@ function Figure({ drawing }: { drawing: Drawing }) {
   const { t } = useTexts("reporting");
   const { entry, table, locale } = drawing;
   const title = textOf(locale, `chart.${entry.id}.title`);
-  const description = chartDescription(locale, entry.id, table.facts);
+  const description = chartDescription(locale, entry, table.facts);
   return (
     <figure className={styles.figure}>
       <figcaption>

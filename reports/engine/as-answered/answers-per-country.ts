@@ -1,10 +1,11 @@
 // Builder: a row per country with its answers as it gave them, of one year or each line with its newest answer.
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import type { Report, ReportInput, ReportTable, Row } from "#reports/engine/define.ts";
+import type { Note, Report, ReportInput, ReportTable, Row } from "#reports/engine/define.ts";
+import { answerFacts } from "#reports/engine/facts.ts";
 import { idsOf } from "#reports/engine/newest/latest.ts";
 import { plainNotes } from "#reports/engine/note-on.ts";
-import { carriedNotes, commonNotes, type NotedCountry } from "#reports/engine/notes.ts";
+import { carriedNotes, commonNotes, mapNotes, type NotedCountry } from "#reports/engine/notes.ts";
 import { oneYearFilters } from "#reports/engine/per-country.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import {
@@ -76,6 +77,18 @@ function countryOf(
   return [{ countryId: last.countryId, row, isAnswered, surveys }];
 }
 
+/** About the picture: that parts which were not given are not in it, or whose borders it has. */
+function pictureNotes({ chart }: AnswersEntry): Note[] {
+  if (chart === undefined) return [];
+  const isStacked = chart.kind === "countryBars" && chart.isStacked;
+  return [...(isStacked ? plainNotes(["barsOfGivenParts"]) : []), ...mapNotes(chart)];
+}
+
+const shownRows = (used: readonly Country[], world: World): Row[] =>
+  used
+    .toSorted((one, other) => world.placeOf(one.countryId) - world.placeOf(other.countryId))
+    .map(({ row }) => row);
+
 function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
   const { filters } = input;
   const { year } = filters;
@@ -89,19 +102,19 @@ function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
   const given = idsOf(used.filter(({ isAnswered }) => isAnswered));
   const answered = idsOf(all.filter(({ isAnswered }) => isAnswered));
   const hasRates = (entry.rates ?? []).length > 0;
+  const rows = shownRows(used, world);
   return {
     columns: tableColumns(knownColumns, columns),
-    rows: used
-      .toSorted((one, other) => world.placeOf(one.countryId) - world.placeOf(other.countryId))
-      .map(({ row }) => row),
+    rows,
     totals: [],
     notes: [
       ...commonNotes(input, world, [used], { given, answered, isDated: true }),
       ...(hasRates ? carriedNotes("populationCarried", world, year, given) : []),
       ...plainNotes(["asAnswered", ...entry.notes]),
+      ...pictureNotes(entry),
     ],
     coverage: coverageOf(world, year, given, filters),
-    facts: {},
+    facts: entry.chart === undefined ? {} : answerFacts(entry.chart, rows, filters),
   };
 }
 

@@ -4,6 +4,7 @@ import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type {
   Basis,
   Column,
+  DrawnChart,
   Family,
   FilterKey,
   Mark,
@@ -14,6 +15,7 @@ import type {
   Row,
   YearQuestionnaire,
 } from "#reports/engine/define.ts";
+import type { CountryChart } from "#reports/engine/facts.ts";
 import { keeper } from "#reports/engine/keep.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { type World, worldOf } from "#reports/engine/world.ts";
@@ -21,10 +23,14 @@ import { askedCodes } from "./asked.ts";
 import { cellOf, hasAnswer } from "./cells.ts";
 import { type AnswerColumn, type AskedWithRates, answerColumns, type Source } from "./columns.ts";
 
+/** The pictures of answers. What they name are the keys of columns: codes of the questionnaire. */
+export type AnswersChart = Extract<DrawnChart, { kind: "map" }> | CountryChart;
+
 export type AnswersEntry = AskedWithRates & {
   family: Family;
   route: string;
   basis?: Basis;
+  chart?: AnswersChart;
   /** Notes besides those that the builder writes. */
   notes: readonly string[];
 };
@@ -105,7 +111,7 @@ type Built = {
 
 /** The report of an entry. It reads whole questions, and makes no sense of a single one of their fields. */
 export function answersReport(entry: AnswersEntry, { filters, compute }: Built): Report {
-  const { family, route, basis = "year", asks } = entry;
+  const { family, route, basis = "year", asks, chart = { kind: "none" } } = entry;
   return {
     id: route,
     family,
@@ -114,7 +120,7 @@ export function answersReport(entry: AnswersEntry, { filters, compute }: Built):
     basis,
     measures: {},
     codesIn: (questionnaire) => askedCodes(asks, questionnaire),
-    chart: { kind: "none" },
+    chart,
     reads: (input) => [
       worldOf(input.countries),
       ...questionnairesIn(input),

@@ -2,9 +2,14 @@
 // from the smallest to the largest of them. A country without a figure has none; the table has all countries.
 
 import type { EChartsCoreOption } from "echarts/core";
-import type { Chart, Row } from "#reports/engine/define.ts";
-import { picturedRows, shownCountries } from "#reports/engine/facts.ts";
-import { sum } from "#reports/engine/statistics.ts";
+import type { Row } from "#reports/engine/define.ts";
+import {
+  type CountryChart,
+  lengthOf,
+  picturedRows,
+  shownCountries,
+} from "#reports/engine/facts.ts";
+import { groupTitle } from "#reports/engine/text.ts";
 import {
   type Appearance,
   columnOf,
@@ -19,27 +24,16 @@ import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
 import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
-export type CountryChart = Extract<Chart, { kind: "countryBars" | "countryDots" }>;
-
 const barThickness = 13;
 const below = 56;
 
 const isStacked = (chart: CountryChart): boolean => chart.kind === "countryBars" && chart.isStacked;
 
-/** What countries are ordered by: the column named, else all of a stack, else the first column. */
-function sizeOf(row: Row, chart: CountryChart): number | null {
-  if (chart.kind === "countryBars" && chart.orderBy !== undefined) {
-    return numberAt(row, chart.orderBy);
-  }
-  const figures = chart.series.map((key) => numberAt(row, key));
-  return isStacked(chart) ? sum(figures) : (figures[0] ?? null);
-}
-
 /** The countries with the largest figures, the largest first. */
 export function largestRows({ table }: Drawing, chart: CountryChart): Row[] {
   return picturedRows(table.rows, chart)
     .flatMap((row) => {
-      const size = sizeOf(row, chart);
+      const size = lengthOf(row, chart);
       return size === null ? [] : [{ row, size }];
     })
     .sort((one, other) => other.size - one.size)
@@ -47,11 +41,19 @@ export function largestRows({ table }: Drawing, chart: CountryChart): Row[] {
     .map(({ row }) => row);
 }
 
+/** The chart without the columns that the table lacks: the questionnaire of its year does not ask them. */
+function askedOf<C extends CountryChart>({ table }: Drawing, chart: C): C {
+  const keys = new Set(table.columns.map(({ key }) => key));
+  return { ...chart, series: chart.series.filter((key) => keys.has(key)) };
+}
+
+/** Answers that are all called the same, such as "Total", are named by what they are of. */
 const namesOf = (drawing: Drawing, { series }: CountryChart) =>
   series.map((key) => {
-    const { group } = columnOf(drawing, key);
+    const { group, names } = columnOf(drawing, key);
     const title = titleOf(drawing, key);
     const isShared = series.some((other) => other !== key && titleOf(drawing, other) === title);
+    if (isShared && names?.group) return groupTitle(drawing.locale, columnOf(drawing, key));
     return isShared && group !== undefined
       ? `${title}, ${drawing.locale.translate(`group.${group}`, {})}`
       : title;
@@ -62,9 +64,10 @@ const lineHeightOf = (chart: CountryChart): number =>
 
 export function countriesHeight(
   drawing: Drawing,
-  chart: CountryChart,
+  entryChart: CountryChart,
   appearance: Appearance,
 ): number {
+  const chart = askedOf(drawing, entryChart);
   const lines = Math.max(1, largestRows(drawing, chart).length);
   const top = legendHeight(appearance, namesOf(drawing, chart));
   return top + lines * lineHeightOf(chart) + below;
@@ -141,9 +144,10 @@ function tooltipText(drawing: Drawing, chart: CountryChart, row: Row | undefined
 
 export function drawCountries(
   drawing: Drawing,
-  chart: CountryChart,
+  entryChart: CountryChart,
   appearance: Appearance,
 ): EChartsCoreOption {
+  const chart = askedOf(drawing, entryChart);
   const names = namesOf(drawing, chart);
   const rows = largestRows(drawing, chart);
   const base = baseOption(appearance);

@@ -40,7 +40,7 @@ export function figureBlock(drawing: Drawing): FigureBlock {
     kind: "figure",
     caption: textOf(locale, `chart.${entry.id}.title`),
     lines: pictureLines(drawing),
-    alternative: chartDescription(locale, entry.id, table.facts),
+    alternative: chartDescription(locale, entry, table.facts),
     svg: pictureSvg(drawing, appearance),
     width: appearance.width,
     height: pictureHeight(drawing, appearance),

@@ -52,7 +52,7 @@ export function ReportPicture({ report, choices }: PictureProps) {
           drawing={drawing}
           label={t("chart.described", {
             title,
-            description: chartDescription(locale, report, table.facts),
+            description: chartDescription(locale, drawing.entry, table.facts),
           })}
         />
       )}
