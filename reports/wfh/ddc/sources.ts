@@ -6,6 +6,14 @@ import { answersPerSurvey } from "#reports/engine/as-answered/answers-per-survey
 const asked = { family: "ddc", asks: [{ section: "DataSource" }], notes: [] } as const;
 
 export const sourceReports = [
-  answersPerCountry({ ...asked, route: "DataSourceInformation" }),
+  answersPerCountry({
+    ...asked,
+    route: "DataSourceInformation",
+    chart: {
+      kind: "countryDots",
+      category: "country",
+      series: ["dataSource.coveragePercent"],
+    },
+  }),
   answersPerSurvey({ ...asked, route: "datasourceAllData" }),
 ];

@@ -1,0 +1,176 @@
+// The pictures of the reports of answers on the example world, worked out by hand from its answers.
+
+import { describe, expect, test } from "vitest";
+import type { Report } from "#reports/engine/define.ts";
+import { withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
+import { chartDescription } from "#reports/engine/text.ts";
+import {
+  drawingOf,
+  optionsFor,
+  optionsOf,
+  wide,
+} from "#reports/pictures/testing/example-drawing.ts";
+import { reports } from "#reports/wfh/all.ts";
+import { exampleInput } from "#reports/wfh/examples/input.ts";
+import { tableOf } from "#reports/wfh/testing/worked.ts";
+import { ddcReports } from "./all.ts";
+
+const linesOf = (id: string) => {
+  const { yAxis, series } = optionsOf(id);
+  const { data: countries } = yAxis as { data: string[] };
+  return {
+    countries: countries.map((name) => name.replace("name of ", "")),
+    bars: Object.fromEntries(series.map(({ name, data }) => [name, data])),
+    stacks: [...new Set(series.map(({ stack }) => stack))],
+  };
+};
+
+const drawnColumns = ({ chart }: Report): readonly string[] => {
+  if (chart.kind === "map") return [chart.value];
+  return "series" in chart ? chart.series : [];
+};
+
+test("every report of answers has a picture, except those with a row for each survey", () => {
+  const without = ddcReports.filter(({ chart }) => chart.kind === "none");
+  expect(without.map(({ id }) => id)).toEqual(["datasourceAllData", "treatmentAllData"]);
+});
+
+test("a picture is of columns of its table, at most six", () => {
+  for (const report of ddcReports) {
+    const keys = new Set(tableOf(report.id).columns.map(({ key }) => key));
+    const drawn = drawnColumns(report);
+    expect(
+      drawn.filter((key) => !keys.has(key)),
+      report.id,
+    ).toEqual([]);
+    expect(drawn.length, report.id).toBeLessThanOrEqual(6);
+  }
+});
+
+describe("stacked bars", () => {
+  test("are the answers of each country, the longest first; what is blank or in a state is not drawn", () => {
+    expect(linesOf("Hemophilia_vWD_by_Gender")).toEqual({
+      countries: ["FRA", "MEX", "CAN", "VEN", "ETH", "ARM"],
+      bars: {
+        Male: [6300, 5000, 3280, 1800, 480, 310],
+        Female: [700, 240, 320, 40, 5, null],
+        "Sex unknown": [null, 0, 0, null, null, null],
+      },
+      stacks: ["all"],
+    });
+  });
+
+  test("are not there for a country that gave a total only", () => {
+    expect(linesOf("Hemophilia_vWD_by_Age").countries).toEqual(["FRA", "MEX", "CAN", "ARM", "ETH"]);
+  });
+
+  test("are described by the same lengths: 6300 and 700 in France, 310 in Armenia", () => {
+    expect(tableOf("Hemophilia_vWD_by_Gender").facts).toMatchObject({
+      year: 2024,
+      count: 6,
+      shown: 6,
+      high: 7000,
+      highCountry: "FRA",
+      median: (1840 + 3600) / 2,
+      low: 310,
+      lowCountry: "ARM",
+    });
+  });
+
+  test("say that a part that was not given is not drawn; others do not", () => {
+    const keysOf = (id: string) => tableOf(id).notes.map(({ key }) => key);
+    expect(keysOf("Deaths")).toContain("barsOfGivenParts");
+    expect(keysOf("HIV_HCV")).not.toContain("barsOfGivenParts");
+  });
+});
+
+describe("bars side by side", () => {
+  test("are the answers of each country; one that gave none of them has none: France has no total", () => {
+    const { countries, bars, stacks } = linesOf("Treatment");
+    expect(countries).toEqual(["CAN", "MEX", "ARM", "ETH"]);
+    expect(Object.values(bars)).toEqual([
+      [287_000_000, 262_000_000, 10_000_000, 1_200_000],
+      [61_500_000, null, null, null],
+    ]);
+    expect(stacks).toEqual([undefined]);
+  });
+
+  test("are ordered by their longest, so that one without the first of them has its place", () => {
+    const drawing = drawingOf("Treatment");
+    const rows = drawing.table.rows.map((row) =>
+      row.cells.country === "MEX"
+        ? { ...row, cells: { ...row.cells, "fviii.total": null, "fix.total": 26_200_000 } }
+        : row,
+    );
+    const { yAxis } = optionsFor({ ...drawing, table: { ...drawing.table, rows } }, wide);
+    expect(yAxis).toMatchObject({
+      data: ["name of CAN", "name of MEX", "name of ARM", "name of ETH"],
+    });
+  });
+
+  test("leave out what the questionnaire of the year does not ask", () => {
+    const drawing = drawingOf("hemophiliaProductUse");
+    const columns = drawing.table.columns.filter(({ key }) => !key.endsWith(".nonFactor"));
+    const { series } = optionsFor({ ...drawing, table: { ...drawing.table, columns } }, wide);
+    const names = series.map(({ name }) => name);
+    expect(names).toHaveLength(5);
+    expect(names.filter((name) => name?.startsWith("column."))).toEqual([]);
+  });
+});
+
+test("bars whose columns are all called the same are named by what they are of", () => {
+  expect(Object.keys(linesOf("hemophiliavWDInhibitors").bars)).toEqual([
+    "Hemophilia A",
+    "Hemophilia B",
+  ]);
+  expect(Object.keys(linesOf("Treatment").bars)).toEqual([
+    "Factor VIII used in the year",
+    "Factor IX used in the year",
+  ]);
+  expect(optionsOf("Treatment").xAxis).toMatchObject({ name: "IU" });
+});
+
+test("every series of a picture has a name and a colour of its own", () => {
+  for (const { id, chart } of ddcReports) {
+    if (chart.kind !== "countryBars") continue;
+    const { series } = optionsOf(id);
+    for (const all of [
+      series.map(({ name }) => name),
+      series.map(({ itemStyle }) => itemStyle.color),
+    ]) {
+      expect(new Set(all).size, id).toBe(chart.series.length);
+    }
+  }
+});
+
+test("the description names the ends in their units", () => {
+  const { locale } = drawingOf("Treatment");
+  const describedIn = (id: string) => {
+    const report = reports.get(id);
+    if (report === undefined) throw new Error(`no report ${id}`);
+    return chartDescription(locale, report, tableOf(id).facts);
+  };
+  expect(describedIn("Hemophilia_vWD_by_Gender")).toBe(
+    "Bars by country, the longest first. Of 6 countries name of FRA has the longest, 7,000 people; median 2,720; shortest: name of ARM, 310.",
+  );
+  expect(describedIn("Treatment")).toMatch(/name of CAN has the longest, 287 million IU;/);
+  expect(describedIn("Care")).toMatch(
+    /^World map of 4 countries\. Lowest: name of MEX, 0\.099 .*highest: name of CAN/,
+  );
+  expect(describedIn("DataSourceInformation")).toMatch(/95%/);
+});
+
+test("what is hidden in the table is not drawn", () => {
+  const report = reports.get("Deaths");
+  if (report === undefined) throw new Error("no report Deaths");
+  const drawing = drawingOf("Deaths");
+  const barsOf = (hides: boolean) => {
+    const input = exampleInput();
+    const table = report.compute(hides ? withoutSmallCounts(input) : input);
+    const marks = table.rows.find(({ cells }) => cells.country === "CAN")?.marks;
+    const { series } = optionsFor({ ...drawing, table }, wide);
+    return { mark: marks?.["deaths.hemophiliaA.bleeding"], bleeding: series[0]?.data[0] };
+  };
+  expect(barsOf(false)).toEqual({ mark: undefined, bleeding: 4 });
+  expect(barsOf(true)).toEqual({ mark: "hidden", bleeding: null });
+});
