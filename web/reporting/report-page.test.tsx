@@ -42,12 +42,18 @@ describe("a report", () => {
     expect(requests()).toHaveLength(0);
   });
 
-  test("of answers has a table without a picture, also where its name has signs", async () => {
+  test("of answers has its table and a picture, also where its name has signs", async () => {
     const screen = await show("/ddcreports/hemophiliaA&BSeverity");
     await expect
       .element(screen.getByRole("button", { name: /^Mild people/ }).first())
       .toBeVisible();
     await expect.element(screen.getByText("Hemophilia A, female", { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole("figure")).toBeVisible();
+  });
+
+  test("with a row for each survey of all years has a table without a picture", async () => {
+    const screen = await show("/ddcreports/treatmentAllData");
+    await expect.element(screen.getByRole("table")).toBeVisible();
     expect(screen.getByRole("figure").elements()).toEqual([]);
     expect(screen.getByRole("button", { name: /PNG|SVG/ }).elements()).toEqual([]);
   });
