@@ -25,7 +25,8 @@ test.each([...reports.values()].filter(isDrawn))(
     const caption = screen.getByRole("figure").getByRole("heading", { level: 2 });
     await expect.element(caption).toBeVisible();
     const title = caption.element().textContent ?? "";
-    await expect.element(chart()).toHaveAccessibleName(new RegExp(`^${title}\\. .{40}`));
+    const literally = title.replaceAll(/[()]/g, "\\$&");
+    await expect.element(chart()).toHaveAccessibleName(new RegExp(`^${literally}\\. .{40}`));
     const name = chart().element().getAttribute("aria-label") ?? "";
     expect(name).not.toMatch(/[{}]|undefined|NaN/);
     await expect.poll(() => svg()?.querySelectorAll("path").length).toBeGreaterThan(5);
