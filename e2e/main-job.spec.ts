@@ -57,7 +57,9 @@ test("a country's survey goes from the first figure to the report", async ({ app
   await test.step("a sum that does not balance marks its cell and cannot be submitted", async () => {
     await tab("Patient").click();
     const total = page.getByRole("textbox", {
-      name: new RegExp(`^1, ${questionText("row.hemophiliaA")}, ${questionText("column.total")}`),
+      name: new RegExp(
+        `^1, ${questionText("row.hemophiliaA")}, ${questionText("column.total").toLowerCase()}`,
+      ),
     });
     await total.fill("999999");
     await total.press("Tab");
