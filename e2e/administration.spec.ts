@@ -104,10 +104,10 @@ test("an Administrator uses every administration screen", async ({ app, page }) 
     await page.keyboard.press("Enter");
     await expect(cell(1, 0)).toBeFocused();
     await expect(page.getByText(textOf("figures.wrongPopulation")).first()).toBeVisible();
-    await cell(0, 0).fill("5");
+    await cell(0, 0).fill("900000000");
     await cell(2, 0).evaluate((input: HTMLInputElement) => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", "1000000\tUM\n2000000\tL\n");
+      clipboardData.setData("text/plain", "800000000\tUM\n700000000\tL\n");
       input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
     });
     await expect(cell(3, 1)).toHaveValue("L");

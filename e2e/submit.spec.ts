@@ -85,7 +85,9 @@ test("a refused submit stays in its own section and goes to its own first error"
     await tab("Patient").click();
     const cell = (column: string) =>
       page.getByRole("textbox", {
-        name: new RegExp(`^1, ${questionText("row.hemophiliaA")}, ${questionText(column)}`),
+        name: new RegExp(
+          `^1, ${questionText("row.hemophiliaA")}, ${questionText(column).toLowerCase()}`,
+        ),
       });
     const total = cell("column.total");
     await cell("column.male").fill("3");
