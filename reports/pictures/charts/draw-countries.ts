@@ -24,7 +24,8 @@ import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
 import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
-const barThickness = 13;
+/** Bars are thinner where many are side by side, so that a country is in sight as a whole. */
+const thicknessOf = ({ series }: CountryChart): number => (series.length > 3 ? 7 : 13);
 const below = 56;
 
 const isStacked = (chart: CountryChart): boolean => chart.kind === "countryBars" && chart.isStacked;
@@ -60,7 +61,9 @@ const namesOf = (drawing: Drawing, { series }: CountryChart) =>
   });
 
 const lineHeightOf = (chart: CountryChart): number =>
-  chart.kind === "countryBars" && !chart.isStacked ? barThickness * chart.series.length + 9 : 22;
+  chart.kind === "countryBars" && !chart.isStacked
+    ? thicknessOf(chart) * chart.series.length + 9
+    : 22;
 
 export function countriesHeight(
   drawing: Drawing,
@@ -79,7 +82,7 @@ function barSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance
     type: "bar",
     name: names[place],
     ...(isStacked(chart) ? { stack: "all" } : {}),
-    barWidth: barThickness,
+    barWidth: isStacked(chart) ? 13 : thicknessOf(chart),
     barGap: "0%",
     itemStyle: {
       color: seriesColour(key, place, appearance.scheme),
