@@ -37,14 +37,26 @@ export const classNames: Readonly<Record<GniType, string>> = {
   U: "unclassified",
 };
 
+/** The longest bar of answers, or all of a stack. Nothing but 0 beside a hidden figure, or a blank part of a stack, is no length. */
+function answersLength({ cells, marks }: Row, series: readonly string[], isStacked: boolean) {
+  const asked = series.filter((key) => key in cells);
+  const figures = asked.map((key) => numberIn(cells[key]));
+  const length = isStacked ? sum(figures) : averages.max(figures);
+  const isBlank = (key: string) => numberIn(cells[key]) === null;
+  const isUnknown = asked.some((key) => marks[key] === "hidden" || (isStacked && isBlank(key)));
+  return length === 0 && isUnknown ? null : length;
+}
+
 /** What the countries of a picture are ordered by: all of a stack, the longest bar, or the first column. */
-export function lengthOf({ cells }: Row, chart: CountryChart): number | null {
+export function lengthOf(row: Row, chart: CountryChart): number | null {
+  const { cells } = row;
+  const isStacked = chart.kind === "countryBars" && chart.isStacked;
+  if (chart.isLongestFirst) return answersLength(row, chart.series, isStacked);
   if (chart.kind === "countryBars" && chart.orderBy !== undefined) {
     return numberIn(cells[chart.orderBy]);
   }
   const figures = chart.series.map((key) => numberIn(cells[key]));
-  if (chart.kind === "countryBars" && chart.isStacked) return sum(figures);
-  return chart.isLongestFirst ? averages.max(figures) : (figures[0] ?? null);
+  return isStacked ? sum(figures) : (figures[0] ?? null);
 }
 
 /** The range of a figure, and the countries at its ends. */

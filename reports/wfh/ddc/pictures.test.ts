@@ -1,11 +1,13 @@
 // The pictures of the reports of answers on the example world, worked out by hand from its answers.
 
 import { describe, expect, test } from "vitest";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
 import { chartDescription } from "#reports/engine/text.ts";
 import {
   drawingOf,
+  heightOf,
   optionsFor,
   optionsOf,
   wide,
@@ -108,6 +110,15 @@ describe("bars side by side", () => {
     });
   });
 
+  test("are thin where many are, so that thirty countries take two screens and not four", () => {
+    const drawing = drawingOf("vWDProductUse");
+    const one = drawing.table.rows.find(({ cells }) => cells.country === "CAN");
+    const rows = Array.from({ length: 40 }, () => one ?? expect.unreachable());
+    const height = heightOf({ ...drawing, table: { ...drawing.table, rows } }, wide);
+    expect(height).toBeGreaterThan(30 * 6 * 6);
+    expect(height).toBeLessThan(1800);
+  });
+
   test("leave out what the questionnaire of the year does not ask", () => {
     const drawing = drawingOf("hemophiliaProductUse");
     const columns = drawing.table.columns.filter(({ key }) => !key.endsWith(".nonFactor"));
@@ -173,4 +184,32 @@ test("what is hidden in the table is not drawn", () => {
   };
   expect(barsOf(false)).toEqual({ mark: undefined, bleeding: 4 });
   expect(barsOf(true)).toEqual({ mark: "hidden", bleeding: null });
+});
+
+/** The example world in which these answers of Canada are others. */
+function inputWith(changes: Readonly<Record<string, number>>) {
+  const input = exampleInput();
+  const changed = ({ values, ...row }: AnswerRow): AnswerRow => ({
+    ...row,
+    values: {
+      get: (code) => (row.countryId === 1 ? changes[code] : undefined) ?? values.get(code),
+    },
+  });
+  const rows = new Map([...input.rows].map(([year, list]) => [year, list.map(changed)]));
+  return { ...input, rows };
+}
+
+test("nothing but a 0 beside a figure that is hidden is no bar of 0", () => {
+  const report = reports.get("Deaths");
+  const input = inputWith({ "deaths.hemophiliaA.other": 0 });
+  expect(report?.compute(input).facts).toMatchObject({ count: 1, high: 4, highCountry: "CAN" });
+  const table = report?.compute(withoutSmallCounts(input)) ?? expect.unreachable();
+  expect(table.facts).toMatchObject({ count: 0, low: null });
+  expect(optionsFor({ ...drawingOf("Deaths"), table }, wide).yAxis).toMatchObject({ data: [] });
+});
+
+test("a 0 beside what was left blank is a bar of 0 only where the two are no parts of a whole", () => {
+  expect(tableOf("hemophiliavWDInhibitors").facts).toMatchObject({ low: 0, lowCountry: "ETH" });
+  const input = inputWith({ "vwdType.type3.male": 0, "vwdType.type3.female": 0 });
+  expect(reports.get("vWD-Severity")?.compute(input).facts).toMatchObject({ count: 0 });
 });
