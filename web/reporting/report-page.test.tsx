@@ -51,6 +51,13 @@ describe("a report", () => {
     await expect.element(screen.getByRole("figure")).toBeVisible();
   });
 
+  test("has no picture where no country gave what it shows", async () => {
+    const screen = await show("/ddcreports/DataSourceInformation?region=Africa");
+    await expect.element(screen.getByRole("rowheader", { name: "Ethiopia" }).first()).toBeVisible();
+    expect(screen.getByRole("figure").elements()).toEqual([]);
+    expect(screen.getByRole("button", { name: /PNG|SVG/ }).elements()).toEqual([]);
+  });
+
   test("with a row for each survey of all years has a table without a picture", async () => {
     const screen = await show("/ddcreports/treatmentAllData");
     await expect.element(screen.getByRole("table")).toBeVisible();

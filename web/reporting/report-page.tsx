@@ -173,7 +173,8 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
   const { table } = shown;
   const noData = t("noData");
   const drawing = useMemo(
-    (): Drawing | null => (isDrawn(entry) ? { entry, table, locale, noData } : null),
+    (): Drawing | null =>
+      isDrawn(entry) && table.facts.count !== 0 ? { entry, table, locale, noData } : null,
     [entry, table, locale, noData],
   );
   const summary = useSummary(shown, locale);
