@@ -29,9 +29,13 @@ const panelHeight = 346;
 const above = 44;
 const below = 78;
 
+type Filled = { funnel: Funnel; points: FunnelPoint[] };
+
 /** Those that some country has a point in; males by age may be known of none. */
-const filledFunnels = ({ table }: Drawing, { funnels }: FunnelChart): Funnel[] =>
-  funnels.filter((funnel) => funnelPoints(table.rows, funnel).length > 0);
+const filledFunnels = ({ table }: Drawing, { funnels }: FunnelChart): Filled[] =>
+  funnels
+    .map((funnel) => ({ funnel, points: funnelPoints(table.rows, funnel) }))
+    .filter(({ points }) => points.length > 0);
 
 export const funnelsHeight = (drawing: Drawing, chart: FunnelChart): number =>
   Math.max(1, filledFunnels(drawing, chart).length) * panelHeight;
@@ -113,9 +117,9 @@ function pointSeries(
 const casesKey = ({ isExpected, isOwn }: Funnel): string =>
   isExpected ? "funnel.expected" : `funnel.${isOwn ? "knownAge" : "cases"}`;
 
-function panel(drawing: Drawing, funnel: Funnel, place: number, appearance: Appearance) {
+function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appearance) {
+  const { funnel, points } = filled;
   const { ink, quiet, hairline, line } = inks(appearance);
-  const points = funnelPoints(drawing.table.rows, funnel);
   const isCut = points.some(({ value, upper }) => Math.max(value, upper ?? value) > maxShown);
   const limits = { place, colour: quiet, isOwn: funnel.isOwn === true };
   const axis = { gridIndex: place, nameTextStyle: { color: quiet, fontSize: 14, lineHeight } };
@@ -172,7 +176,7 @@ export function drawFunnels(
   appearance: Appearance,
 ): EChartsCoreOption {
   const funnels = filledFunnels(drawing, chart);
-  const panels = funnels.map((funnel, place) => panel(drawing, funnel, place, appearance));
+  const panels = funnels.map((filled, place) => panel(drawing, filled, place, appearance));
   const base = baseOption(appearance);
   return {
     ...base,
@@ -181,7 +185,7 @@ export function drawFunnels(
       trigger: "item",
       formatter: (hovered: unknown) => {
         const { data, seriesIndex } = hovered as { data?: Shown; seriesIndex?: number };
-        const funnel = funnels[Math.floor((seriesIndex ?? 0) / 3)];
+        const funnel = funnels[Math.floor((seriesIndex ?? 0) / 3)]?.funnel;
         if (funnel === undefined || data === undefined) return "";
         const figure = textOfCell(drawing, funnel.value, data.share);
         return `${data.name}  ${figure}\nn ${shortNumber(drawing.locale.lang, data.value[0])}`;
