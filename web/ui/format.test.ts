@@ -41,7 +41,10 @@ describe("formats", () => {
     expect(formatDayOf("2026-02-28T16:00:00Z", "fr")).toBe("1er mars 2026");
   });
   test.each([
-    ["America/Toronto", "en", "20 March 2027 at 20:00 GMT-4"],
+    ["America/Toronto", "en", "20 March 2027 at 20:00 EDT"],
+    ["America/Toronto", "fr", "20 mars 2027 à 20:00 HAE"],
+    ["America/Mexico_City", "es", "20 de marzo de 2027 a las 18:00 CST"],
+    ["Asia/Tokyo", "en", "21 March 2027 at 09:00 GMT+9"],
     ["Europe/Paris", "fr", "21 mars 2027 à 01:00 UTC+1"],
     ["UTC", "en", "20 March 2027 at 24:00 UTC"],
     ["UTC", "es", "20 de marzo de 2027 a las 24:00 UTC"],

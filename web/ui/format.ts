@@ -60,6 +60,26 @@ const withZone = {
   timeZoneName: "short",
 } as const satisfies Intl.DateTimeFormatOptions;
 
+/** Each place writes the names of its own zones and the offset of all others ("GMT-4"): these are asked one after the other. */
+const placesWithZones: Readonly<Record<Lang, readonly string[]>> = {
+  en: ["en-GB", "en-US", "en-AU", "en-IN", "en-ZA"],
+  fr: ["fr-FR", "fr-CA"],
+  es: ["es-ES", "es-US", "es-CO"],
+};
+
+/** The parts of an instant with the name of the reader's zone, "EDT"; its offset where no place has a name for it. */
+function partsWithZone(instant: number, lang: Lang): Intl.DateTimeFormatPart[] {
+  const partsIn = (locale: string) =>
+    new Intl.DateTimeFormat(locale, withZone).formatToParts(instant);
+  const names = placesWithZones[lang].map(
+    (place) => partsIn(place).find(({ type }) => type === "timeZoneName")?.value ?? "",
+  );
+  const name = names.find((one) => /^\p{L}+$/u.test(one));
+  return partsIn(localeOf(lang)).map((part) =>
+    part.type === "timeZoneName" && name !== undefined ? { ...part, value: name } : part,
+  );
+}
+
 /** When a survey opens, in the reader's time zone: "1 January 2027 at 01:00 CET". Its days begin in UTC. */
 export function formatOpening(startDate: string, lang: Lang): string {
   return formatWithZone(`${startDate}T00:00:00Z`, lang);
@@ -67,21 +87,20 @@ export function formatOpening(startDate: string, lang: Lang): string {
 
 /** An instant in the reader's time zone, which it names: "12 March 2026 at 14:05 CET". */
 export function formatWithZone(instant: string, lang: Lang): string {
-  const format = new Intl.DateTimeFormat(localeOf(lang), withZone);
-  return firstOfMonth(format.format(new Date(instant)), lang);
+  const parts = partsWithZone(Date.parse(instant), lang);
+  return firstOfMonth(parts.map(({ value }) => value).join(""), lang);
 }
 
 /**
- * The last moment to answer a survey, in the reader's time zone: "20 March 2027 at 20:00 GMT-4". Midnight
+ * The last moment to answer a survey, in the reader's time zone: "20 March 2027 at 20:00 EDT". Midnight
  * is the end of the day before it, "20 March 2027 at 24:00 UTC": people take 00:00 for the end of its own day.
  */
 export function formatDeadline(endDate: string, lang: Lang): string {
   const end = new Date(`${endDate}T00:00:00Z`);
   const isMidnight = end.getHours() === 0 && end.getMinutes() === 0;
   if (!isMidnight) return formatOpening(endDate, lang);
-  const format = new Intl.DateTimeFormat(localeOf(lang), withZone);
   const atMidnight: Partial<Record<string, string>> = { hour: "24", minute: "00" };
-  const parts = format.formatToParts(end.getTime() - 60_000);
+  const parts = partsWithZone(end.getTime() - 60_000, lang);
   const text = parts.map(({ type, value }) => atMidnight[type] ?? value).join("");
   return firstOfMonth(text, lang);
 }

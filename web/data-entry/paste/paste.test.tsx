@@ -66,6 +66,13 @@ describe("a block of copied cells", () => {
     await expect.poll(() => cellAt(store, slotAt("tomatoes", "greenhouse")).value).toBe(1234);
   });
 
+  test("changes nothing while the form is read, and says so", async () => {
+    await renderForm({ isEditing: false, answers });
+    await paste(first, "1\t2");
+    await expect.poll(lastMessage).toBe("Nothing was pasted: the form is only being read now.");
+    await expect.element(cell(first)).toHaveValue("7");
+  });
+
   test("of lines in a cell of text is one text", async () => {
     await renderForm();
     await openTab("Water");

@@ -74,11 +74,12 @@ export function usePaste(grid: CellGrid, names: GridNames) {
   }
 
   function onPaste(event: PasteEvent) {
-    const pasted = isEditing ? readRequest(event) : null;
+    if (!isEditing) return void showMessage("info", t("paste.reading"));
+    const pasted = readRequest(event);
     if (!pasted) {
       // The browser pastes nothing here, without a word.
       const isClosed = event.target instanceof HTMLElement && "closed" in event.target.dataset;
-      return isEditing && isClosed ? void showMessage("info", cellTexts.closed) : undefined;
+      return isClosed ? void showMessage("info", cellTexts.closed) : undefined;
     }
     event.preventDefault();
     const plan = planPaste(store, pasted);
