@@ -9,6 +9,9 @@ export type Role = (typeof roles)[number];
 
 /** Roles that share a task, for the calls, the routes and the menus. */
 export const dataEntryRoles: readonly Role[] = ["Administrator", "NMO", "WFH"];
+
+/** For those who enter data, an NMO in its own country. */
+export const ofOwnCountry = { roles: dataEntryRoles, scope: "country" } as const;
 export const reviewRoles: readonly Role[] = ["Administrator", "WFH"];
 export const reportRoles: readonly Role[] = ["Administrator", "WFH", "DDC"];
 /** An NMO sees the profile of its own country only. */

@@ -2,6 +2,7 @@
 // statuses, comments and history.
 
 import { z } from "zod";
+import { call, largeBody, ofOwnCountry } from "#contract/define.ts";
 import {
   precisions,
   type SectionCode,
@@ -10,7 +11,6 @@ import {
 } from "#questionnaire/engine/define.ts";
 import { sectionTraits } from "#questionnaire/wfh/section-traits.ts";
 import { wfhSections } from "#questionnaire/wfh/sections.ts";
-import { call, dataEntryRoles, largeBody } from "./define.ts";
 import type { ContactPart } from "./lists/respondents.ts";
 import { approval } from "./review/decision-state.ts";
 import { questionStates } from "./review/question-states.ts";
@@ -27,8 +27,6 @@ import {
   yearText,
 } from "./schemas.ts";
 import { sectionStatuses, survey } from "./surveys.ts";
-
-const ofOwnCountry = { roles: dataEntryRoles, scope: "country" } as const;
 
 export const section = z.object({
   status: z.enum(statuses),

@@ -2,7 +2,7 @@
 // notes and reasons; and the way to say that a note is still true.
 
 import { z } from "zod";
-import { call, dataEntryRoles, type ReplyOf } from "#contract/define.ts";
+import { call, ofOwnCountry, type ReplyOf } from "#contract/define.ts";
 import { comment, countryAndSurvey, culture, idText, instant, role } from "#contract/schemas.ts";
 import { survey } from "#contract/surveys.ts";
 import { statuses } from "#questionnaire/engine/define.ts";
@@ -49,7 +49,7 @@ export const getHandover = call({
   path: "/Survey/Handover",
   summary:
     "Who filled the last survey of a country, from which source, with which notes and reasons",
-  access: { roles: dataEntryRoles, scope: "country" },
+  access: ofOwnCountry,
   // Without a key: the newest survey that has started.
   query: z.strictObject({ countryId: idText, surveyKey: idText.optional(), culture }),
   reply: {
@@ -92,7 +92,7 @@ export const carryNote = call({
   path: "/Survey/Handover",
   summary:
     "Say that a note or a reason of the last survey is still true: it becomes a comment of this one",
-  access: { roles: dataEntryRoles, scope: "country" },
+  access: ofOwnCountry,
   query: countryAndSurvey,
   body: z.strictObject({ note: comment }),
   reply: { status: 204 },

@@ -1,7 +1,7 @@
 // The figures of a country beside what is expected of it, where its survey is entered and reviewed.
 
 import { z } from "zod";
-import { call, dataEntryRoles, type ReplyOf } from "#contract/define.ts";
+import { call, ofOwnCountry, type ReplyOf } from "#contract/define.ts";
 import { culture, idText, instant, yearText } from "#contract/schemas.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { column, dated, figure, namedCountry } from "./figures.ts";
@@ -39,7 +39,7 @@ export const expectedFigures = call({
   method: "GET",
   path: "/ExpectedFigures",
   summary: "Figures of a country's survey beside what is expected, its own years and its peers",
-  access: { roles: dataEntryRoles, scope: "country" },
+  access: ofOwnCountry,
   query: z.strictObject({ countryId: idText, year: yearText, culture }),
   reply: {
     status: 200,

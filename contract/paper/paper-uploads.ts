@@ -2,12 +2,11 @@
 // answers, applied as one act on confirmation, and undone as one act.
 
 import { z } from "zod";
-import { call, dataEntryRoles } from "#contract/define.ts";
+import { call, ofOwnCountry } from "#contract/define.ts";
 import { lengths } from "#contract/lengths.ts";
 import { culture, finding, idText, instant, requiredReason } from "#contract/schemas.ts";
 import { valueStates } from "#questionnaire/engine/define.ts";
 
-const ofOwnCountry = { roles: dataEntryRoles, scope: "country" } as const;
 const query = z.strictObject({ countryId: idText, surveyKey: idText, culture });
 const params = z.strictObject({ id: idText });
 

@@ -1,7 +1,7 @@
 // Who answers for the sections that a country handed in, and the digest that shows whether they were changed since.
 
 import { z } from "zod";
-import { call, dataEntryRoles } from "#contract/define.ts";
+import { call, ofOwnCountry } from "#contract/define.ts";
 import { countryAndSurvey, instant, questionnaireCode, requiredName } from "#contract/schemas.ts";
 
 const receipt = z.object({
@@ -18,8 +18,6 @@ const receipt = z.object({
   isUnchanged: z.boolean(),
 });
 export type Receipt = z.output<typeof receipt>;
-
-const ofOwnCountry = { roles: dataEntryRoles, scope: "country" } as const;
 
 export const listReceipts = call({
   id: "review.receipts",

@@ -1,7 +1,7 @@
 // What a decision on a survey rests on: what is approved, what changed since, and a country that asks to open it again.
 
 import { z } from "zod";
-import { call, dataEntryRoles, reviewRoles } from "#contract/define.ts";
+import { call, ofOwnCountry, reviewRoles } from "#contract/define.ts";
 import { countryAndSurvey, instant, requiredReason, role } from "#contract/schemas.ts";
 import { valueStates } from "#questionnaire/engine/define.ts";
 
@@ -71,7 +71,7 @@ export const askReopening = call({
   method: "POST",
   path: "/Survey/Reopen",
   summary: "Ask the federation to open an approved survey again",
-  access: { roles: dataEntryRoles, scope: "country" },
+  access: ofOwnCountry,
   query: countryAndSurvey,
   body: asked,
   reply: { status: 204 },
