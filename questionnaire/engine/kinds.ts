@@ -2,8 +2,8 @@
 // compiler reports a missing entry.
 
 import { z } from "zod";
-import type { Answer, FieldKind } from "./define.ts";
 import { dayText } from "./dates.ts";
+import type { Answer, FieldKind } from "./define.ts";
 import { type Lang, languageOf, numberLocaleOf } from "./languages.ts";
 import { contactLengths } from "./lengths.ts";
 import { type NumberReading, plain, readNumber } from "./numbers.ts";

@@ -1,7 +1,7 @@
 // Numbers, dates and order as the reader's language writes them.
 // Days are days everywhere (no time zone moves them); instants are shown in local time.
 
-import { deadlineText, firstOfMonth, withZone } from "#questionnaire/engine/dates.ts";
+import { dayText, deadlineText, firstOfMonth, withZone } from "#questionnaire/engine/dates.ts";
 import {
   type Lang,
   localeOf,
@@ -20,7 +20,7 @@ export function formatNumber(
 }
 
 /** A day such as `2026-03-12` in full: "12 March 2026". */
-export { dayText as formatDay } from "#questionnaire/engine/dates.ts";
+export const formatDay = dayText;
 
 /** The day of an instant where the reader is, so that it agrees with the times beside it. */
 export function formatDayOf(instant: string, lang: Lang): string {
