@@ -2,8 +2,9 @@
 // compiler reports a missing entry.
 
 import { z } from "zod";
+import { dayText } from "./dates.ts";
 import type { Answer, FieldKind } from "./define.ts";
-import { type Lang, languageOf, localeOf, numberLocaleOf } from "./languages.ts";
+import { type Lang, languageOf, numberLocaleOf } from "./languages.ts";
 import { contactLengths } from "./lengths.ts";
 import { type NumberReading, plain, readNumber } from "./numbers.ts";
 import type { AskedField } from "./questionnaire.ts";
@@ -184,11 +185,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
       "text",
     ),
     format: (value, lang) =>
-      typeof value === "string" && value !== ""
-        ? new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "long", timeZone: "UTC" }).format(
-            Date.parse(value),
-          )
-        : "",
+      typeof value === "string" && value !== "" ? dayText(value, lang) : "",
   },
   year: {
     ...numeric({ max: 2099, isWhole: true, over: "year" }, "numeric"),

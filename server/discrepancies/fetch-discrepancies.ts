@@ -129,12 +129,12 @@ async function fetchAbout(
 ) {
   const names = nameColumns.map((column) => sql`country.${sql.id(column)}`);
   const { rows } = await sql<
-    Record<(typeof nameColumns)[number] | "lastDay", string> & {
+    Record<(typeof nameColumns)[number] | "endDate", string> & {
       iso2: string | null;
       lastMail: LastMail;
     }
   >`
-    select ${sql.join(names)}, country.iso2, survey.end_date::text as "lastDay",
+    select ${sql.join(names)}, country.iso2, survey.end_date::text as "endDate",
       ${lastMailOf(sql`${survey.surveyDataId}::integer`)} as "lastMail"
     from country, survey where country.id = ${countryId} and survey.key = ${surveyKey}
   `.execute(db);
@@ -191,7 +191,7 @@ export async function fetchDiscrepancies(
     about: {
       country: nameIn(row, lang),
       ...{ countryId, year, publicUrl: config.publicUrl },
-      lastDay: isOpen && !survey.isApproved ? row.lastDay : null,
+      endDate: isOpen && !survey.isApproved ? row.endDate : null,
     },
   };
 }

@@ -9,7 +9,7 @@ const about = {
   country: "France",
   countryId: 2,
   year: 2025,
-  lastDay: "2027-03-20",
+  endDate: "2027-03-20",
   publicUrl: "https://survey.example.org",
 };
 const point: DiscrepancyPoint = {
@@ -49,14 +49,14 @@ describe("the summary", () => {
         "   https://survey.example.org/newdataentry?countryId=2&year=2025&cell=beds.roses",
       ].join("\n"),
       ["2. Roses, Red: no answer", "   More than last year."].join("\n"),
-      "Please answer before 20 March 2027.",
+      "Please answer by 19 March 2027 at 24:00 UTC.",
     ]);
   });
 
   test("has one form for one point, and no last day for a closed survey", () => {
-    const text = writeSummary([point], { ...about, lastDay: null }, "fr");
+    const text = writeSummary([point], { ...about, endDate: null }, "fr");
     expect(text).toMatch(/^Merci .+ vérifier un point\./);
-    expect(text).not.toContain("avant le");
+    expect(text).not.toContain("24:00");
   });
 
   test("asks in the last words of the staff", () => {

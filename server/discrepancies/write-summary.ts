@@ -2,15 +2,16 @@
 // and a link to its cell.
 
 import { type DiscrepancyPoint, isToAsk } from "#contract/discrepancies.ts";
-import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import { deadlineText } from "#questionnaire/engine/dates.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { translate } from "#server/texts/translate.ts";
 
 export type Summarised = {
   country: string;
   countryId: number;
   year: number;
-  /** The last day on which the country may change something; null where it is closed. */
-  lastDay: string | null;
+  /** The first day on which the country can change nothing any more; null where it cannot now. */
+  endDate: string | null;
   publicUrl: string;
 };
 
@@ -54,11 +55,6 @@ function pointText(point: DiscrepancyPoint, place: number, about: Summarised, la
   return [`${place}. ${head}`, `   ${askedIn(point)}`, ...link].join("\n");
 }
 
-const dayText = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(day),
-  );
-
 /** Blank where nothing is asked. */
 export function writeSummary(
   points: readonly DiscrepancyPoint[],
@@ -66,13 +62,15 @@ export function writeSummary(
   lang: Lang,
 ): string {
   if (points.length === 0) return "";
-  const { year, lastDay } = about;
+  const { year, endDate } = about;
   const count = points.length;
   const lines = points.map((point, at) => pointText(point, at + 1, about, lang));
   return [
     translate(lang, area, "intro", { year: String(year), count }),
     ...lines,
-    ...(lastDay === null ? [] : [translate(lang, area, "until", { day: dayText(lastDay, lang) })]),
+    ...(endDate === null
+      ? []
+      : [translate(lang, area, "until", { deadline: deadlineText(endDate, lang, "UTC") })]),
   ].join("\n\n");
 }
 

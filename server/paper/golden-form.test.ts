@@ -53,7 +53,7 @@ const head = {
     number: "Formulaire MEX-2025-2-251120-1405",
     author: "Fédération mondiale de l’hémophilie",
     instructions: "Comment remplir ce formulaire",
-    foot: "À téléverser avant le 20 mars 2026, sous Formulaires hors ligne",
+    foot: "À téléverser au plus tard le 19 mars 2026 à 24:00 UTC, sous Formulaires hors ligne",
     page: "Page",
     precision: "Ces chiffres sont",
     noDataHint: "sans donnée, laissez les cases vides",

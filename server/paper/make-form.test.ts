@@ -58,7 +58,7 @@ test("an empty form has no answer, and says so inside", () => {
     filled: "false",
   });
   expect(form.number).toBe("MEX-2025-2-251120-1405");
-  expect(form.words.foot).toContain("20 mars 2026");
+  expect(form.words.foot).toContain("19 mars 2026 à 24:00 UTC");
 });
 
 test("a list has the rows that are answered and empty ones; a reference is chosen by its name", () => {

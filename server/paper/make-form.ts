@@ -2,8 +2,9 @@
 // and of last year. There is no second list of questions: a new question is in the form.
 
 import { precisionAt, sectionIn } from "#questionnaire/engine/answer-locations.ts";
+import { deadlineText } from "#questionnaire/engine/dates.ts";
 import { type SurveyAnswers, valueStates } from "#questionnaire/engine/define.ts";
-import { type Lang, languageOf, localeOf } from "#questionnaire/engine/languages.ts";
+import { type Lang, languageOf } from "#questionnaire/engine/languages.ts";
 import type { AskedSection } from "#questionnaire/engine/questionnaire.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { instantText } from "#server/texts/instant-text.ts";
@@ -78,11 +79,6 @@ function partsOf(section: AskedSection, setting: Setting): FormPart[] {
   });
 }
 
-const dayText = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "long", timeZone: "UTC" }).format(
-    Date.parse(day),
-  );
-
 /** "MEX-2025-1-261120-1405": country, year, version, time of issue. */
 function numberOf({ country, definition, issued }: FormContent): string {
   const { number, questionnaire } = definition;
@@ -94,8 +90,8 @@ function numberOf({ country, definition, issued }: FormContent): string {
 function wordsOf(content: FormContent, texts: FormTexts): FormWords {
   const { endDate, lang, definition } = content;
   const lastYear = String(definition.questionnaire.year - 1);
-  const foot = endDate === null ? "foot" : "footBefore";
-  const date = endDate === null ? "" : dayText(endDate, lang);
+  const foot = endDate === null ? "foot" : "footUntil";
+  const date = endDate === null ? "" : deadlineText(endDate, lang, "UTC");
   return {
     mark: texts.paper("mark"),
     offline: texts.paper("offline"),

@@ -1,6 +1,8 @@
 // The figures of the dashboard.
 
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { wfhSections } from "#questionnaire/wfh/sections.ts";
 import { registration } from "#server/testing/registration.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 
@@ -27,4 +29,20 @@ test("the dashboard counts requests, mails, surveys, bytes", async () => {
   expect(storage.databaseBytes).toBeGreaterThan(1_000_000);
   expect(storage.freeBytes).toBeLessThanOrEqual(storage.totalBytes);
   expect(versions.postgres).toMatch(/^\d+/);
+});
+
+test("the dashboard counts the countries as the home page does: members, and others that have started", async () => {
+  const statuses = (status: string) =>
+    JSON.stringify(Object.fromEntries(wfhSections.map((section) => [section, status])));
+  await sql`update country set membership = '{}' where id in (2, 3)`.execute(app.db);
+  await sql`insert into survey_data (survey_key, country_id, statuses, is_approved, approved_at)
+    values (2, 1, ${statuses("Empty")}, false, null), (2, 2, ${statuses("Submitted")}, false, null)`.execute(
+    app.db,
+  );
+  const look = async () =>
+    (await app.send("GET", "/Dashboard", { token: app.callers.administrator.token })).body.survey;
+  expect(await look()).toMatchObject({ countries: 2, started: 1, submitted: 1, approved: 0 });
+  await sql`update survey_data set is_approved = true, approved_at = now(), statuses = ${statuses("Draft")}
+    where country_id = 2`.execute(app.db);
+  expect(await look()).toMatchObject({ countries: 2, started: 1, submitted: 1, approved: 1 });
 });

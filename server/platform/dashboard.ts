@@ -35,21 +35,31 @@ async function fetchMails(
   return { queued, failed, oldestQueuedAt: instant(oldest), goTo };
 }
 
-/** The newest survey that has started. A country has submitted when all its sections are submitted. */
+/**
+ * The newest survey that has started, and its countries as the home page and the progress report count them: members, and
+ * others once they have started. A country has submitted when all its sections are submitted, or its survey is approved.
+ */
 async function fetchSurvey(db: Kysely<DB>): Promise<Dashboard["survey"]> {
   const found = await sql<NonNullable<Dashboard["survey"]>>`
-    select survey.key, survey.year,
+    with asked as (
+      select survey.key, coalesce(data.is_approved, false) as is_approved,
+        coalesce(data.is_approved or exists (
+          select from jsonb_each_text(data.statuses) where value <> 'Empty'), false) as is_started,
+        coalesce((select count(*) from jsonb_each_text(data.statuses) where value = 'Submitted')
+          = (select jsonb_array_length(document -> 'sections') from questionnaire_version
+          where id = asked_version(survey)), false) as is_submitted,
+        (country.membership @> survey.year) is not false as is_member
+      from survey cross join country
+        left join survey_data data on data.survey_key = survey.key and data.country_id = country.id
+      where survey.key = (select key from survey where start_date <= utc_today()
+        order by year desc limit 1))
+    select survey.key, year,
       to_char(start_date, 'YYYY-MM-DD') as "startDate", to_char(end_date, 'YYYY-MM-DD') as "endDate",
-      (select count(*)::integer from country) as countries,
-      count(data.id)::integer as started,
-      count(data.id) filter (where (select count(*) from jsonb_each_text(data.statuses)
-        where value = 'Submitted') = (select jsonb_array_length(document -> 'sections')
-        from questionnaire_version where id = asked_version(survey)))::integer as submitted,
-      count(data.id) filter (where data.is_approved)::integer as approved
-    from survey left join survey_data data on data.survey_key = survey.key
-    where survey.key = (select key from survey where start_date <= utc_today()
-      order by year desc limit 1)
-    group by survey.key`.execute(db);
+      count(*) filter (where is_member or is_started)::integer as countries,
+      count(*) filter (where is_started)::integer as started,
+      count(*) filter (where is_submitted or is_approved)::integer as submitted,
+      count(*) filter (where is_approved)::integer as approved
+    from survey join asked using (key) group by survey.key`.execute(db);
   return found.rows[0] ?? null;
 }
 

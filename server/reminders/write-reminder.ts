@@ -1,7 +1,8 @@
 // What a reminder says to one reader: how far the survey is and until when it can be answered.
 
 import type { Progress } from "#contract/progress/survey-state.ts";
-import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import { deadlineText } from "#questionnaire/engine/dates.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Respondent } from "#server/identity/find-respondents.ts";
 import type { MailValues } from "#server/mail/templates.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -19,14 +20,6 @@ export type Reminded = {
   sections: number;
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The last day on which it is open, which ends at midnight UTC. */
-function lastDay(endDate: string, culture: Lang): string {
-  const format = new Intl.DateTimeFormat(localeOf(culture), { dateStyle: "long", timeZone: "UTC" });
-  return format.format(Date.parse(`${endDate}T00:00:00Z`) - dayMs);
-}
-
 /** The values of the mail in the language of its reader. */
 export function reminderValues(
   { year, endDate, state, submitted, sections }: Reminded,
@@ -37,7 +30,7 @@ export function reminderValues(
   return {
     firstName,
     year: String(year),
-    deadline: lastDay(endDate, culture),
+    deadline: deadlineText(endDate, culture, "UTC"),
     state: translate(culture, "mail", `survey-reminder.state.${key}`, { submitted, sections }),
     message: notes[culture]?.trim() ?? "",
   };

@@ -1,5 +1,6 @@
 // Instants in mails and workbooks, which do not know the reader's time zone.
 
+import { firstOfMonth } from "#questionnaire/engine/dates.ts";
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
 
 /** An instant in full, in UTC: "12 March 2026 at 14:05 UTC". */
@@ -10,5 +11,5 @@ export function instantText(instant: string, lang: Lang): string {
     timeZone: "UTC",
     hourCycle: "h23",
   });
-  return `${format.format(new Date(instant))} UTC`;
+  return `${firstOfMonth(format.format(new Date(instant)), lang)} UTC`;
 }

@@ -49,7 +49,7 @@ function Cell({ at, name, label, value, wrong, warning, isChanged, before, onTyp
           const shown = isChanged ? formatTyped(name, value, lang) : value;
           if (shown !== value) onType(name, shown);
         }}
-      />
+      />{" "}
       <span className={styles.before}>{before}</span>
       <span id={`${id}-note`} className={styles.note} data-wrong={wrong !== null}>
         {wrong ?? warning}
@@ -106,7 +106,7 @@ const FigureRow = memo(function FigureRow(props: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {row.country}
+        <span className={styles.country}>{row.country}</span>{" "}
         <span className={styles.region}>{regionText(`region.${row.region}`)}</span>
       </th>
       <Cell
@@ -201,8 +201,9 @@ export function FigureGrid(props: GridProps) {
         <thead>
           <tr>
             <th scope="col">{t("figures.country")}</th>
-            <th scope="col">
-              {t("figures.population")} <span className={styles.before}>{year - 1}</span>
+            <th scope="col" data-column="0">
+              <span className={styles.now}>{t("figures.population")}</span>{" "}
+              <span className={styles.before}>{year - 1}</span>
             </th>
             <th scope="col">
               {t("figures.gni")} <span className={styles.before}>{year - 1}</span>

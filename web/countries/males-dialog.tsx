@@ -8,15 +8,14 @@ import {
   maleAgeGroups,
   malesTogether,
 } from "#reports/engine/males/by-age.ts";
-import { Problem } from "#web/problem.ts";
 import { Form, type FormField } from "#web/ui/controls/form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { type Row, readPopulation } from "./figures.ts";
 import { saveMales } from "./use-figures.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 type Values = Record<MaleAgeGroup, string>;
 
@@ -57,7 +56,7 @@ export function MalesDialog({
   onClose: () => void;
 }) {
   const { t, lang } = useTexts("countries");
-  const problemText = useProblemText();
+  const refusal = useRefusal();
   const { country, population, males } = row;
   const [values, setValues] = useState<Values>(
     () =>
@@ -67,10 +66,6 @@ export function MalesDialog({
   );
   const read = useRead(values);
   const fields = useFields(values, exceedsPopulation(read, population));
-  const refusal = (error: unknown) => {
-    const isConflict = error instanceof Problem && error.code === "version-conflict";
-    return t("save.failed", { reason: isConflict ? t("membership.conflict") : problemText(error) });
-  };
   async function save(): Promise<void> {
     await saveMales(year, row, read);
     showMessage("ok", t("save.successful"));

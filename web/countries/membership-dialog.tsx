@@ -2,14 +2,13 @@
 
 import { useState } from "react";
 import type { Membership } from "#reports/engine/membership.ts";
-import { Problem } from "#web/problem.ts";
 import { Form, type FormField } from "#web/ui/controls/form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { readYears, yearsText } from "./membership-text.ts";
 import { type MemberRow, saveMembership } from "./use-membership.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 const states = ["member", "never", "unknown"] as const;
 type Values = { state: string; years: string };
@@ -52,17 +51,12 @@ function useFields(values: Values): FormField<keyof Values>[] {
 
 export function MembershipDialog({ row, onClose }: { row: MemberRow; onClose: () => void }) {
   const { t } = useTexts("countries");
-  const problemText = useProblemText();
+  const refusal = useRefusal();
   const [values, setValues] = useState<Values>(() => ({
     state: stateOf(row.membership),
     years: yearsText(row.membership),
   }));
   const fields = useFields(values);
-  const refusal = (error: unknown) => {
-    const isConflict = error instanceof Problem && error.code === "version-conflict";
-    const reason = isConflict ? t("membership.conflict") : problemText(error);
-    return t("save.failed", { reason });
-  };
   async function save(sent: Values): Promise<void> {
     await saveMembership(row, membershipOf(sent));
     showMessage("ok", t("save.successful"));

@@ -52,7 +52,7 @@ function useColumns(year: number, onEdit: (row: MemberRow) => void): readonly Co
       key: "region",
       title: t("membership.region"),
       value: ({ region }) => (region === "" ? "" : sharedText(`region.${region}`)),
-      filterLabel: (region) => region,
+      filter: { of: "region", label: (region) => region },
     },
     {
       key: "membership",
@@ -74,7 +74,7 @@ function useColumns(year: number, onEdit: (row: MemberRow) => void): readonly Co
       key: "isMember",
       title: t("membership.inYear", { year }),
       value: answerOf,
-      filterLabel: (answer) => answer,
+      filter: { of: "answer", label: (answer) => answer },
     },
   ];
 }

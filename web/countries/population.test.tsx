@@ -2,7 +2,7 @@
 // with its questions, conflicts, history and template.
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import {
   getOverviewHistory,
   getOverviewTemplate,
@@ -119,6 +119,16 @@ describe("the grid", () => {
     await expect.element(row).toMatchTextContent("UM");
     await expect.element(population(screen, "Mexico")).toHaveValue("");
     await expect.element(saveButton(screen)).not.toBeInTheDocument();
+  });
+
+  test("has rows of 32 pixels on a wide page, whatever the country is called", async () => {
+    server.answer(listCountries, [...countries, named(4, "Democratic Republic of the Congo")]);
+    await page.viewport(1440, 900);
+    const screen = await open();
+    await expect.element(population(screen, "France")).toBeVisible();
+    const rows = [...screen.container.querySelectorAll("tbody tr")];
+    const heights = rows.map((row) => row.getBoundingClientRect().height);
+    expect(heights).toEqual([32, 32, 32, 32]);
   });
 
   test("moves with Enter and the arrow keys", async () => {

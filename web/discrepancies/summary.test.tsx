@@ -112,6 +112,17 @@ test("only countries that have any can be picked; what is open has a link to its
   await expect.element(screen.getByText("More than last year")).toBeVisible();
 });
 
+test("a wide page opens the country with most, and its address stays as it was", async () => {
+  await page.viewport(1440, 900);
+  const screen = await open("/discrepanciesSummary");
+  await expect.element(screen.getByRole("heading", { name: /^France/ })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Italy" })).toBeVisible();
+  expect(screen.address()).toBe("/discrepanciesSummary");
+  await screen.getByRole("button", { name: "Italy" }).click();
+  await expect.element(screen.getByRole("heading", { name: /^Italy/ })).toBeVisible();
+  await expect.poll(screen.address).toBe("/discrepanciesSummary?country=2");
+});
+
 test("a narrow page has the list until a country is picked", async () => {
   await page.viewport(414, 896);
   const screen = await open("/discrepanciesSummary");

@@ -14,6 +14,7 @@ import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
+import { useMediaQuery } from "#web/ui/use-media-query.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { CountryList } from "./country-list.tsx";
 import styles from "./discrepancies.module.css";
@@ -143,15 +144,20 @@ function inOrder(countries: readonly DiscrepancyCountry[], lang: Lang): Discrepa
   );
 }
 
+/** Wider than this the list stays beside the country, and the first one is open. The style sheet has the same width. */
+const besideEachOther = "(width > 80em)";
+
 export function Summary() {
   const { t, lang } = useTexts("review");
   const [address, changeParams] = useLatestParams();
+  const isWide = useMediaQuery(besideEachOther);
   const surveys = useQuery(startedSurveys());
   const survey = shownSurveyOf(surveys.data, address);
   const found = useQuery({ ...countriesOf(survey?.key ?? 0), enabled: survey !== undefined });
   const failed = surveys.error ?? found.error;
   const countries = surveys.data && !survey ? [] : found.data && inOrder(found.data, lang);
-  const shown = countries?.find(({ id }) => String(id) === address.get("country"));
+  const picked = countries?.find(({ id }) => String(id) === address.get("country"));
+  const shown = picked ?? (isWide ? countries?.[0] : undefined);
   const change = (parts: Record<string, string>) =>
     changeParams((latest) => withParams(latest, parts), { preventScrollReset: true });
   const retry = () => void [surveys.refetch(), found.refetch()];

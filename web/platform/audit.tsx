@@ -12,6 +12,7 @@ import {
 import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "#web/api.ts";
 import { shownName } from "#web/identity/person-name.ts";
+import { AllOption, type Filtered } from "#web/ui/controls/all-option.tsx";
 import { Control } from "#web/ui/controls/control.tsx";
 import { DayInput } from "#web/ui/controls/day-input.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
@@ -40,6 +41,13 @@ type ChoiceProps = {
   onFilter: SetFilter;
 };
 
+const filtered = {
+  action: "action",
+  outcome: "outcome",
+  countryId: "country",
+  surveyKey: "survey",
+} as const satisfies Record<ChoiceProps["filter"], Filtered>;
+
 function Choice({ filter, choices, address, onFilter }: ChoiceProps) {
   const { t } = useTexts("audit");
   return (
@@ -51,7 +59,7 @@ function Choice({ filter, choices, address, onFilter }: ChoiceProps) {
             value={address.get(filter) ?? ""}
             onChange={({ currentTarget }) => onFilter(filter, currentTarget.value)}
           >
-            <option value="">{t("filter.all")}</option>
+            <AllOption of={filtered[filter]} />
             {choices.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

@@ -57,10 +57,13 @@ function useColumns(onOpen: (mail: Mail) => void): readonly Column<Mail>[] {
           ) : null}
         </span>
       ),
-      filterChoices: mailStatuses.map((status) => ({
-        value: status,
-        label: codeText(`mail.status.${status}`),
-      })),
+      filter: {
+        of: "state",
+        choices: mailStatuses.map((status) => ({
+          value: status,
+          label: codeText(`mail.status.${status}`),
+        })),
+      },
     },
     {
       key: "createdAt",

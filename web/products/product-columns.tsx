@@ -34,7 +34,7 @@ export function useColumns(names: Names, onOpen: Open): readonly Column<ProductR
       title: t("productType"),
       value: ({ typeId }) => names.typeName(typeId),
       cell: ({ typeId }) => <span className={styles.type}>{names.typeName(typeId)}</span>,
-      filterLabel: (name) => name,
+      filter: { of: "type", label: (name) => name },
     },
     {
       key: "manufacturer",
@@ -68,7 +68,7 @@ export function useColumns(names: Names, onOpen: Open): readonly Column<ProductR
       title: t("list"),
       value: ({ lists }) => lists,
       cell: ({ lists }) => codeText(`list.${lists}`),
-      filterLabel: (lists) => codeText(`list.${lists}`),
+      filter: { of: "list", label: (lists) => codeText(`list.${lists}`) },
     },
     {
       key: "countries",

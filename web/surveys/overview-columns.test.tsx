@@ -151,6 +151,13 @@ describe("the filters", () => {
     await expect.poll(() => optionsOf("Approval")).toEqual(["All", "Approved", "Not approved"]);
   });
 
+  test("say all in the form that agrees with what they narrow", async () => {
+    await openOverview("", "fr");
+    const allOf = (name: string) => filter(name).element().querySelector("option")?.textContent;
+    await expect.poll(() => allOf("Région")).toBe("Toutes");
+    expect(["État", "Approbation"].map(allOf)).toEqual(["Tous", "Toutes"]);
+  });
+
   test("narrow the rows together, and the address keeps them", async () => {
     const screen = await openOverview();
     await filter("Region").selectOptions("Americas");

@@ -115,7 +115,7 @@ function countryColumns({ t, sharedText }: Texts): readonly Column<Row>[] {
       key: "region",
       title: t("column.region"),
       value: (row) => sharedText(`region.${row.region}`),
-      filterLabel: (region) => region,
+      filter: { of: "region", label: (region) => region },
     },
   ];
 }
@@ -151,7 +151,7 @@ function progressColumns({ t, surveyText }: Texts): readonly Column<Row>[] {
           {surveyText(`progress.${progressOf(row)}`)}
         </span>
       ),
-      filterLabel: (progress) => surveyText(`progress.${progress}`),
+      filter: { of: "state", label: (progress) => surveyText(`progress.${progress}`) },
     },
     {
       key: "completion",
@@ -171,7 +171,10 @@ function progressColumns({ t, surveyText }: Texts): readonly Column<Row>[] {
       title: t("column.approved"),
       value: (row) => row.isApproved,
       cell: (row) => <Approved row={row} />,
-      filterLabel: (approved) => (approved === "true" ? t("approved.yes") : t("approved.no")),
+      filter: {
+        of: "approval",
+        label: (approved) => (approved === "true" ? t("approved.yes") : t("approved.no")),
+      },
     },
   ];
 }

@@ -1,9 +1,9 @@
 // Numbers, dates and order as the reader's language writes them.
 // Days are days everywhere (no time zone moves them); instants are shown in local time.
 
+import { dayText, deadlineText, firstOfMonth, textWithZone } from "#questionnaire/engine/dates.ts";
 import {
   type Lang,
-  languageOf,
   localeOf,
   numberLocaleOf,
   percentText,
@@ -19,16 +19,8 @@ export function formatNumber(
   return percentText(format.format(value), lang);
 }
 
-/** "1er mars" where the language writes the first of a month as an ordinal. */
-function firstOfMonth(text: string, lang: Lang): string {
-  return text.replace(/^1(?= )/, languageOf(lang).firstOfMonth ?? "1");
-}
-
 /** A day such as `2026-03-12` in full: "12 March 2026". */
-export function formatDay(day: string, lang: Lang): string {
-  const format = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "long", timeZone: "UTC" });
-  return firstOfMonth(format.format(new Date(`${day}T00:00:00Z`)), lang);
-}
+export const formatDay = dayText;
 
 /** The day of an instant where the reader is, so that it agrees with the times beside it. */
 export function formatDayOf(instant: string, lang: Lang): string {
@@ -51,35 +43,6 @@ export function formatShortInstant(instant: string, lang: Lang): string {
   return format.format(new Date(instant));
 }
 
-const withZone = {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZoneName: "short",
-} as const satisfies Intl.DateTimeFormatOptions;
-
-/** Each place writes the names of its own zones and the offset of all others ("GMT-4"): these are asked one after the other. */
-const placesWithZones: Readonly<Record<Lang, readonly string[]>> = {
-  en: ["en-GB", "en-US", "en-AU", "en-IN", "en-ZA"],
-  fr: ["fr-FR", "fr-CA"],
-  es: ["es-ES", "es-US", "es-CO"],
-};
-
-/** The parts of an instant with the name of the reader's zone, "EDT"; its offset where no place has a name for it. */
-function partsWithZone(instant: number, lang: Lang): Intl.DateTimeFormatPart[] {
-  const partsIn = (locale: string) =>
-    new Intl.DateTimeFormat(locale, withZone).formatToParts(instant);
-  const names = placesWithZones[lang].map(
-    (place) => partsIn(place).find(({ type }) => type === "timeZoneName")?.value ?? "",
-  );
-  const name = names.find((one) => /^\p{L}+$/u.test(one));
-  return partsIn(localeOf(lang)).map((part) =>
-    part.type === "timeZoneName" && name !== undefined ? { ...part, value: name } : part,
-  );
-}
-
 /** When a survey opens, in the reader's time zone: "1 January 2027 at 01:00 CET". Its days begin in UTC. */
 export function formatOpening(startDate: string, lang: Lang): string {
   return formatWithZone(`${startDate}T00:00:00Z`, lang);
@@ -87,23 +50,11 @@ export function formatOpening(startDate: string, lang: Lang): string {
 
 /** An instant in the reader's time zone, which it names: "12 March 2026 at 14:05 CET". */
 export function formatWithZone(instant: string, lang: Lang): string {
-  const parts = partsWithZone(Date.parse(instant), lang);
-  return firstOfMonth(parts.map(({ value }) => value).join(""), lang);
+  return textWithZone(Date.parse(instant), lang);
 }
 
-/**
- * The last moment to answer a survey, in the reader's time zone: "20 March 2027 at 20:00 EDT". Midnight
- * is the end of the day before it, "20 March 2027 at 24:00 UTC": people take 00:00 for the end of its own day.
- */
-export function formatDeadline(endDate: string, lang: Lang): string {
-  const end = new Date(`${endDate}T00:00:00Z`);
-  const isMidnight = end.getHours() === 0 && end.getMinutes() === 0;
-  if (!isMidnight) return formatOpening(endDate, lang);
-  const atMidnight: Partial<Record<string, string>> = { hour: "24", minute: "00" };
-  const parts = partsWithZone(end.getTime() - 60_000, lang);
-  const text = parts.map(({ type, value }) => atMidnight[type] ?? value).join("");
-  return firstOfMonth(text, lang);
-}
+/** The last moment to answer a survey, in the reader's time zone: "20 March 2027 at 20:00 EDT". */
+export const formatDeadline = (endDate: string, lang: Lang): string => deadlineText(endDate, lang);
 
 /** An instant with its time: "12 March 2026 at 14:05". */
 export function formatInstant(instant: string, lang: Lang): string {

@@ -48,13 +48,16 @@ function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
       key: "role",
       title: t("users.role"),
       value: (row) => (row.role ? nameIn(row.role, lang) : ""),
-      filterChoices: roles.map((role) => ({ value: role, label: layoutText(`role.${role}`) })),
+      filter: {
+        of: "role",
+        choices: roles.map((role) => ({ value: role, label: layoutText(`role.${role}`) })),
+      },
     },
     {
       key: "country",
       title: t("users.country"),
       value: (row) => nameOf(row.countryId),
-      filterChoices: choices,
+      filter: { of: "country", choices },
     },
     {
       key: "organization",
@@ -67,20 +70,26 @@ function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
       title: t("users.status"),
       value: statusOf,
       cell: (row) => codeText(`status.${statusOf(row)}`),
-      filterChoices: shownStatuses.map((status) => ({
-        value: status,
-        label: codeText(`status.${status}`),
-      })),
+      filter: {
+        of: "state",
+        choices: shownStatuses.map((status) => ({
+          value: status,
+          label: codeText(`status.${status}`),
+        })),
+      },
     },
     {
       key: "secondFactor",
       title: t("users.secondFactor"),
       value: (row) => row.hasSecondFactor,
       cell: (row) => (row.hasSecondFactor ? t("users.yes") : t("users.no")),
-      filterChoices: [
-        { value: "true", label: t("users.yes") },
-        { value: "false", label: t("users.no") },
-      ],
+      filter: {
+        of: "answer",
+        choices: [
+          { value: "true", label: t("users.yes") },
+          { value: "false", label: t("users.no") },
+        ],
+      },
     },
     {
       key: "createdAt",

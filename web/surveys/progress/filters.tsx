@@ -6,6 +6,7 @@ import { listSurveys } from "#contract/surveys.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { queryOf } from "#web/api.ts";
 import type { Choices } from "#web/season/progress-query.ts";
+import { AllOption, type Filtered } from "#web/ui/controls/all-option.tsx";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { FoldedFilters } from "#web/ui/controls/folded-filters.tsx";
 import { type Option, Select } from "#web/ui/controls/select.tsx";
@@ -19,13 +20,13 @@ type Change = (parts: Record<string, string>) => void;
 
 type ChoiceProps = {
   label: string;
+  of: Filtered;
   value: string | null;
   options: readonly Option[];
   onChange: (value: string) => void;
 };
 
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const { t } = useTexts("ui");
+function Choice({ label, of, value, options, onChange }: ChoiceProps) {
   return (
     <Control label={label}>
       {(id) => (
@@ -34,7 +35,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
           value={value ?? ""}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
-          <option value="">{t("filter.all")}</option>
+          <AllOption of={of} />
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -91,18 +92,21 @@ export function Filters({ choices, year, compared, onChange }: FiltersProps) {
       <FoldedFilters inForce={[region, incomeClass, state].filter(Boolean).length}>
         <Choice
           label={t("filter.region")}
+          of="region"
           value={region}
           options={regions}
           onChange={(value) => onChange({ region: value })}
         />
         <Choice
           label={t("filter.class")}
+          of="incomeClass"
           value={incomeClass}
           options={gniTypes.map((value) => ({ value, label: codeText(`class.${value}`) }))}
           onChange={(value) => onChange({ class: value })}
         />
         <Choice
           label={t("filter.state")}
+          of="state"
           value={state}
           options={progresses.map((value) => ({ value, label: codeText(`state.${value}`) }))}
           onChange={(value) => onChange({ state: value })}

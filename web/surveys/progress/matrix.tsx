@@ -36,7 +36,6 @@ function CountryRow({ row, shown: { year, now, sections } }: { row: Row; shown: 
   return (
     <tr data-state={row.state}>
       <th scope="row">
-        {isApproved ? <StatusMark status="Approved" label={t("matrix.approved")} /> : null}
         <Link to={`/newdataentry?countryId=${row.countryId}&year=${year}`} title={row.country}>
           {row.country}
         </Link>
@@ -51,7 +50,11 @@ function CountryRow({ row, shown: { year, now, sections } }: { row: Row; shown: 
         );
       })}
       <td>
-        <Completion row={row} />
+        {isApproved ? (
+          <StatusMark status="Approved" label={t("matrix.approved")} />
+        ) : (
+          <Completion row={row} />
+        )}
       </td>
       <td>
         <Silent row={row} now={now} />

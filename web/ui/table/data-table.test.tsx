@@ -21,7 +21,7 @@ const columns: Column<Row>[] = [
     key: "role",
     title: "Role",
     value: (row) => row.role,
-    filterLabel: (role) => `Role ${role}`,
+    filter: { of: "role", label: (role) => `Role ${role}` },
   },
   { key: "logins", title: "Logins", value: (row) => row.logins, isNumber: true },
 ];

@@ -1,13 +1,14 @@
 // Above a table: the search, one choice per filtered column, and what the screen adds.
 
 import type { ReactNode } from "react";
+import { AllOption } from "#web/ui/controls/all-option.tsx";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { FoldedFilters } from "#web/ui/controls/folded-filters.tsx";
 import { Select } from "#web/ui/controls/select.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./table-controls.module.css";
-import type { Column, View } from "./table-view.ts";
+import type { Column, ColumnFilter, View } from "./table-view.ts";
 import { usePoppedKey } from "./use-popped-key.ts";
 
 /** Filters of a screen's own, and how many of them narrow the list now. */
@@ -33,15 +34,16 @@ type FilterProps<Row> = Omit<
   "columns" | "controls" | "choice" | "ownFilters" | "hasSearch" | "isCompact"
 > & {
   column: Column<Row>;
-  label?: ((value: string) => string) | undefined;
+  filter: ColumnFilter;
 };
 
-function Filter<Row>({ column, label = String, rows, view, onChange }: FilterProps<Row>) {
-  const { t, lang } = useTexts("ui");
+function Filter<Row>({ column, filter, rows, view, onChange }: FilterProps<Row>) {
+  const { lang } = useTexts("ui");
+  const { label = String } = filter;
   const byText = orderOf(lang);
   const values = [...new Set(rows.map((row) => String(column.value(row))))];
   const choices =
-    column.filterChoices ??
+    filter.choices ??
     values
       .map((value) => ({ value, label: label(value) }))
       .sort((one, other) => byText(one.label, other.label));
@@ -53,7 +55,7 @@ function Filter<Row>({ column, label = String, rows, view, onChange }: FilterPro
           value={view.filters.get(column.key) ?? ""}
           onChange={(event) => onChange(`filter.${column.key}`, event.currentTarget.value)}
         >
-          <option value="">{t("filter.all")}</option>
+          <AllOption of={filter.of} />
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
@@ -66,17 +68,19 @@ function Filter<Row>({ column, label = String, rows, view, onChange }: FilterPro
 }
 
 function Filters<Row>({ columns, ownFilters, ...props }: TableControlsProps<Row>) {
-  const filtered = columns.filter(({ filterLabel, filterChoices }) => filterLabel ?? filterChoices);
+  const filtered = columns.flatMap((column) =>
+    column.filter ? { column, filter: column.filter } : [],
+  );
   if (filtered.length === 0 && !ownFilters) return null;
-  const inForce = filtered.filter(({ key }) => props.view.filters.get(key)).length;
+  const inForce = filtered.filter(({ column }) => props.view.filters.get(column.key)).length;
   return (
     <FoldedFilters inForce={inForce + (ownFilters?.inForce ?? 0)}>
       {ownFilters?.fields}
-      {filtered.map((column) => (
+      {filtered.map(({ column, filter }) => (
         <div key={column.key} className={styles.filter}>
           <Filter
             column={column}
-            label={column.filterLabel}
+            filter={filter}
             rows={props.rows}
             view={props.view}
             onChange={props.onChange}

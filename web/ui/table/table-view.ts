@@ -2,6 +2,7 @@
 // shows the same; these functions read and write it, use-table-view.ts applies it.
 
 import type { ReactNode } from "react";
+import type { Filtered } from "#web/ui/controls/all-option.tsx";
 import type { Option } from "#web/ui/controls/select.tsx";
 
 export type TableCell = string | number | boolean | null;
@@ -15,6 +16,15 @@ export type Readable<Row> = {
   sortValue?: (row: Row) => TableCell;
 };
 
+/** How the rows are narrowed to one value of a column. */
+export type ColumnFilter = {
+  of: Filtered;
+  /** Offers each value of the column; gives its name. */
+  label?: (value: string) => string;
+  /** The choices, where the rows do not say: in a list of which the server sends a page. */
+  choices?: readonly Option[];
+};
+
 /** A column that can be drawn. */
 export type Column<Row> = Readable<Row> & {
   title: string;
@@ -26,10 +36,7 @@ export type Column<Row> = Readable<Row> & {
   cell?: (row: Row) => ReactNode;
   /** Numbers are aligned to the end of the cell. */
   isNumber?: boolean;
-  /** Offers each value of the column as a choice; gives its name. */
-  filterLabel?: (value: string) => string;
-  /** The choices of the filter, where the rows do not say: in a list of which the server sends a page. */
-  filterChoices?: readonly Option[];
+  filter?: ColumnFilter;
   /** True where the server cannot sort by it. */
   isUnsorted?: boolean;
   /** It cannot be hidden; nor can the one that names its row. */
