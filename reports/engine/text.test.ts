@@ -93,6 +93,20 @@ test("lines with countries of their own say where each is broken", () => {
   ]);
 });
 
+test("a line broken before each of its years lists none of them", () => {
+  const columns = ["vwd", "bernardSoulier"].map((key) => ({ key, type: "count" }));
+  const rows = [2021, 2022, 2023, 2024].map((year) => ({
+    cells: { year, vwd: year === 2021 ? null : 7, bernardSoulier: 7 },
+    marks: {},
+  }));
+  const textsOf = (vwd: number[]) =>
+    seriesTexts(en, { ...table, columns, rows, lineBreaks: { vwd, bernardSoulier: [2023] } });
+  expect(textsOf([2023, 2024])).toEqual([
+    expect.stringMatching(/: VWD before every year, Bernard-Soulier syndrome before 2023\.$/),
+  ]);
+  expect(textsOf([2024])).toEqual([expect.stringMatching(/: VWD before 2024, /)]);
+});
+
 describe("n of a column", () => {
   test("is that of its totals, without their averages", () => {
     const totals = [

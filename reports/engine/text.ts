@@ -93,17 +93,26 @@ export function chartDescription(
   return textOf(locale, `chart.${shared ?? id}.description`, { ...facts, shares: shown });
 }
 
+/** Whether a line is broken before each of its years: none of its points is joined to another. */
+function isOfPoints({ rows }: ReportTable, key: string, broken: readonly number[]): boolean {
+  const isGiven = rows.map(({ cells }) => typeof cells[key] === "number");
+  const joinable = rows.filter((_, place) => isGiven[place] && isGiven[place - 1]);
+  return joinable.length > 1 && joinable.every(({ cells }) => broken.includes(Number(cells.year)));
+}
+
 /** "Deaths before 2004 and 2009" for each line that is broken, by its column or its income class. */
-function brokenLines(locale: ReportLocale, { columns, lineBreaks = {} }: ReportTable): string[] {
+function brokenLines(locale: ReportLocale, table: ReportTable): string[] {
+  const { columns, lineBreaks = {} } = table;
   const titleOf = (key: string) => {
     const column = columns.find((one) => one.key === key);
     return column === undefined ? textOf(locale, `gni.${key}`) : columnTitle(locale, column);
   };
   return Object.entries(lineBreaks).flatMap(([key, broken]) => {
+    if (broken.length === 0) return [];
+    const line = titleOf(key);
+    if (isOfPoints(table, key, broken)) return [textOf(locale, "series.lineAlone", { line })];
     const years = new Intl.ListFormat(localeOf(locale.lang)).format(broken.map(String));
-    return broken.length === 0
-      ? []
-      : [textOf(locale, "series.line", { line: titleOf(key), years })];
+    return [textOf(locale, "series.line", { line, years })];
   });
 }
 

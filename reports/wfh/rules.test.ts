@@ -3,12 +3,12 @@
 
 import { describe, expect, test } from "vitest";
 import { groupMembers } from "#questionnaire/document/groups.ts";
-import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Filters, ReportTable } from "#reports/engine/define.ts";
 import { derived } from "#reports/engine/figures.ts";
 import { reports } from "./all.ts";
 import { exampleCountries, exampleInput } from "./examples/input.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
+import { surveyIn, tableFrom } from "./testing/worked.ts";
 
 function tableOf(id: string, filters: Partial<Filters> = {}, countries = exampleCountries) {
   const entry = reports.get(id);
@@ -57,26 +57,6 @@ describe("the newest figure", () => {
     expect([cells.perPatient, years]).toEqual([26_200_000 / 800, undefined]);
   });
 });
-
-/** One survey of one country with these answers. */
-function surveyIn(countryId: number, year: number, values: Record<string, number>): AnswerRow {
-  return {
-    countryId,
-    year,
-    isApproved: true,
-    values: new Map(Object.entries(values)),
-    states: new Map(),
-    precision: new Map(),
-  };
-}
-
-/** A report of these surveys alone. */
-function tableFrom(id: string, filters: Partial<Filters>, surveys: readonly AnswerRow[]) {
-  const rows = Map.groupBy(surveys, ({ year }) => year);
-  const table = reports.get(id)?.compute({ ...exampleInput(filters), rows });
-  if (table === undefined) throw new Error(`no report ${id}`);
-  return table;
-}
 
 test("the newest figure is found for each question: a newer answer for children leaves that for adults", () => {
   const older = { "prophylaxis.hemophiliaA.children": 55, "prophylaxis.hemophiliaA.adults": 38 };
