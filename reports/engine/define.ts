@@ -176,6 +176,8 @@ export const marks = [
   "partsExceed",
   /** The survey of that year did not ask it. */
   "notAsked",
+  /** The rows have no such figure, only the totals: a point of a curve has no income class. */
+  "inTotalsOnly",
   /** No country answered it: it is computed from answers of other years. */
   "estimated",
   /** A count of 1 to 4 people, or one that would give such a count away. */
