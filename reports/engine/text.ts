@@ -133,14 +133,29 @@ function brokenText(locale: ReportLocale, table: ReportTable): string[] {
   return broken.length === 0 ? [] : [textOf(locale, "series.brokenLines", { lines })];
 }
 
-/** The sentences under the picture of a series: n of its first and last year, what is carried, where it is broken. */
+/** Which countries a picture of countries has, and why it has no others. */
+function shownTexts(locale: ReportLocale, { facts }: ReportTable): string[] {
+  const { shown, count = 0, zeros = 0, hidden = 0 } = facts;
+  const isPart = shown !== undefined && Number(shown) < Number(count);
+  const text = (key: string, some: typeof count) => textOf(locale, key, { count: some });
+  return [
+    ...(isPart ? [textOf(locale, "countries.shown", facts)] : []),
+    ...(hidden === 0 || isPart || count === 0 ? [] : [text("countries.inPicture", count)]),
+    ...(zeros === 0 ? [] : [text("countries.zero", zeros)]),
+    ...(hidden === 0 ? [] : [text("countries.hidden", hidden)]),
+  ];
+}
+
+/**
+ * The sentences under a picture: of countries which it has, of a series n of its first and last year, what is carried, where it
+ * is broken.
+ */
 export function seriesTexts(locale: ReportLocale, table: ReportTable): string[] {
   const { facts } = table;
-  const isPart = Number(facts.shown ?? 0) < Number(facts.count ?? 0) && facts.shown !== undefined;
   const hasCounts = typeof facts.firstCount === "number" && typeof facts.lastCount === "number";
   const isCarried = Number(facts.lastCarried ?? 0) > 0;
   return [
-    ...(isPart ? [textOf(locale, "countries.shown", facts)] : []),
+    ...shownTexts(locale, table),
     ...(hasCounts ? [textOf(locale, "series.counts", facts)] : []),
     ...(isCarried ? [textOf(locale, "series.carried", facts)] : []),
     ...brokenText(locale, table),

@@ -4,6 +4,7 @@
 import { describe, expect, test } from "vitest";
 import { groupMembers } from "#questionnaire/document/groups.ts";
 import type { Filters, ReportTable } from "#reports/engine/define.ts";
+import { picturedRows } from "#reports/engine/facts.ts";
 import { derived } from "#reports/engine/figures.ts";
 import { reports } from "./all.ts";
 import { exampleCountries, exampleInput } from "./examples/input.ts";
@@ -149,6 +150,28 @@ test("a share of few people is in the table and not in the picture, and a note n
   expect(table.facts).toMatchObject({ count: 2, highCountry: "FRA", high: 0.1 });
   const large = tableFrom("inhibitor", {}, surveys.slice(1));
   expect(noteOf(large, "tooSmallForPicture")).toBeUndefined();
+});
+
+test("the picture of donation has the countries with a donated part, of factor VIII or IX, and counts the others", () => {
+  const donatedOf = (countryId: number, eight: number, nine?: number) =>
+    surveyIn(countryId, 2024, {
+      ...{ "fviii.total": 100, "fviii.donated": eight },
+      ...(nine === undefined ? {} : { "fix.total": 100, "fix.donated": nine }),
+    });
+  const surveys = [donatedOf(1, 0, 0), donatedOf(2, 0), donatedOf(3, 0, 60), donatedOf(4, 20, 10)];
+  const table = tableFrom("dependenceOnDonation", {}, surveys);
+  expect(table.rows).toHaveLength(4);
+  expect(table.facts).toMatchObject({
+    count: 2,
+    high: 0.6,
+    highCountry: "MEX",
+    low: 0.2,
+    zeros: 2,
+  });
+  const { chart } = reports.get("dependenceOnDonation") ?? {};
+  if (chart?.kind !== "countryBars") throw new Error("no bars");
+  const pictured = picturedRows(table.rows, chart);
+  expect(pictured.map(({ cells }) => cells.country)).toEqual(["VEN", "MEX"]);
 });
 
 describe("a country whose answers contradict each other is named", () => {
