@@ -4,7 +4,7 @@ import { z } from "zod";
 import { call, ofOwnCountry, type ReplyOf } from "#contract/define.ts";
 import { culture, idText, instant, yearText } from "#contract/schemas.ts";
 import { gniTypes } from "#reports/engine/define.ts";
-import { column, dated, figure, namedCountry } from "./figures.ts";
+import { column, dated, figure, limits, namedCountry } from "./figures.ts";
 
 const part = figure.extend({ key: z.string(), column });
 
@@ -13,8 +13,7 @@ const expectedFigure = part.extend({
   better: z.enum(["more", "less"]),
   /** Codes of the questions that it is made of. */
   questions: z.array(z.string()),
-  /** Between these a country of its size lies by chance. */
-  limits: z.object({ low: z.number(), high: z.number() }).nullable(),
+  limits,
   parts: z.array(part),
   /** The country's own years before, the oldest first. */
   before: z.array(z.object({ year: z.number(), value: z.number().nullable() })),

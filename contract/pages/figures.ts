@@ -33,3 +33,6 @@ export const namedCountry = z.object({ id: z.number(), code: z.string(), ...name
 /** What is known of a country, and since which year. */
 export const dated = <T extends z.ZodType>(value: T) =>
   z.object({ value, year: z.number() }).nullable();
+
+/** Between these a country of its size lies by chance. */
+export const limits = z.object({ low: z.number(), high: z.number() }).nullable();

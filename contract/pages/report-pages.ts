@@ -4,7 +4,7 @@ import { z } from "zod";
 import { call, profileRoles, reportRoles } from "#contract/define.ts";
 import { culture, flagText, idText, instant, pastTime, sentYear } from "#contract/schemas.ts";
 import { bases, gniTypes } from "#reports/engine/define.ts";
-import { column, dated, figure, namedCountry } from "./figures.ts";
+import { column, dated, figure, limits, namedCountry } from "./figures.ts";
 
 const namedFigure = figure.extend({ key: z.string(), report: z.string(), column });
 
@@ -72,6 +72,7 @@ export const countryProfile = call({
       indicators: z.array(
         namedFigure.extend({
           better: z.enum(["more", "less"]),
+          limits,
           among,
           /** Figures of single peers, without their names; only for those who may open reports. */
           peers: z.array(z.number()).exactOptional(),

@@ -6,7 +6,7 @@ import type { QuestionnaireDocument } from "#questionnaire/document/document.ts"
 import type { AnswerRow, FieldKind, ValueState } from "#questionnaire/engine/define.ts";
 import type { Lang, Names } from "#questionnaire/engine/languages.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
-import type { Funnel, TickedBar } from "./comparisons/pictured.ts";
+import type { Funnel, Pictured, PicturedCountries, TickedBar } from "./comparisons/pictured.ts";
 import type { MalesByAge } from "./males/by-age.ts";
 
 export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
@@ -176,6 +176,8 @@ export const marks = [
   "partsExceed",
   /** The survey of that year did not ask it. */
   "notAsked",
+  /** The rows have no such figure, only the totals: a point of a curve has no income class. */
+  "inTotalsOnly",
   /** No country answered it: it is computed from answers of other years. */
   "estimated",
   /** A count of 1 to 4 people, or one that would give such a count away. */
@@ -213,14 +215,6 @@ export type Coverage = {
   isOfChoice?: true;
 };
 
-/** Rows whose whole is smaller are left out: chance alone makes the largest and the smallest of their shares. */
-export type Min = { of: string; value: number };
-type Where = Readonly<Record<string, string>>;
-/** The columns that a picture shows, of all rows or of those `where` the named columns have these keys. */
-type Pictured = { series: readonly string[]; where?: Where; min?: Min };
-/** Ordered by the first column, or the longest bar; `describedAs` is another text key, `chart.<describedAs>.description`. */
-type ByCountry = Pictured & { category: "country"; isLongestFirst?: true; describedAs?: string };
-
 /**
  * The chart, as data about the table: which columns, drawn how. `from` says whether the categories are the rows
  * or the total rows. Every column of `series` keeps the colour of its own key everywhere.
@@ -236,8 +230,8 @@ export type Chart =
   /** One line per income class; rows are a year and a class each. */
   | { kind: "linesPerClass"; category: string; series: readonly [string] }
   /** The countries with the largest figures, as bars (stacked or side by side) or as dots. */
-  | ({ kind: "countryBars"; isStacked: boolean; orderBy?: string } & ByCountry)
-  | ({ kind: "countryDots" } & ByCountry)
+  | ({ kind: "countryBars"; isStacked: boolean; orderBy?: string } & PicturedCountries)
+  | ({ kind: "countryDots" } & PicturedCountries)
   /** A box from quartile to quartile per row, with the `points` of the table and three averages. */
   | { kind: "boxes"; category: string; series: readonly string[] }
   /** From a first number to a second one over the pieces between them, which are total rows. */

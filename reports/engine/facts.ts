@@ -2,14 +2,15 @@
 
 import { numberIn } from "./average-row.ts";
 import { funnelFacts } from "./comparisons/funnel-points.ts";
-import type { DrawnChart, Filters, GniType, Min, ReportTable, Row, TotalRow } from "./define.ts";
+import type { Pictured, PicturedCountries } from "./comparisons/pictured.ts";
+import type { DrawnChart, Filters, GniType, ReportTable, Row, TotalRow } from "./define.ts";
 import { averages, median, sum } from "./statistics.ts";
 
 export type CountryChart = Extract<DrawnChart, { kind: "countryBars" | "countryDots" }>;
 
 type Facts = ReportTable["facts"];
 
-type Choice = { where?: Readonly<Record<string, string>>; min?: Min };
+type Choice = Pictured & Pick<Partial<PicturedCountries>, "leavesOutZeros">;
 
 const isBelow = ({ cells }: Row, { min }: Choice): boolean =>
   min !== undefined && (numberIn(cells[min.of]) ?? min.value) < min.value;
@@ -17,9 +18,16 @@ const isBelow = ({ cells }: Row, { min }: Choice): boolean =>
 const isWhere = ({ cells }: Row, { where = {} }: Choice): boolean =>
   Object.entries(where).every(([key, value]) => cells[key] === value);
 
+const wantedRows = (rows: readonly Row[], choice: Choice): readonly Row[] =>
+  rows.filter((row) => isWhere(row, choice) && !isBelow(row, choice));
+
+/** Whether all that a picture would show of a row is 0. */
+const isZero = ({ cells }: Row, { series }: Choice): boolean =>
+  averages.max(series.map((key) => numberIn(cells[key]))) === 0;
+
 /** The rows that a picture is of. */
 export const picturedRows = (rows: readonly Row[], choice: Choice): readonly Row[] =>
-  rows.filter((row) => isWhere(row, choice) && !isBelow(row, choice));
+  wantedRows(rows, choice).filter((row) => !(choice.leavesOutZeros && isZero(row, choice)));
 
 /** The rows that a picture leaves out because their whole is too small: of 10 people one is 10 %, by chance. */
 export const tooSmallRows = (rows: readonly Row[], choice: Choice): readonly Row[] =>
@@ -88,10 +96,28 @@ function rangeFacts(
 const mapFacts = (rows: readonly Row[], key: string, filters: Filters): Facts =>
   rangeFacts(rows, ({ cells }) => numberIn(cells[key]), filters);
 
-const shownOf = (facts: Facts): Facts => ({
-  ...facts,
-  shown: Math.min(shownCountries, Number(facts.count)),
-});
+/** Whether a picture has nothing of a country because its figures are hidden. */
+const isHidden = (row: Row, chart: CountryChart): boolean =>
+  lengthOf(row, chart) === null && chart.series.some((key) => row.marks[key] === "hidden");
+
+/** A picture of countries: their range, how many of them it shows, and those that it has nothing of. */
+function countryFacts(
+  chart: CountryChart,
+  rows: readonly Row[],
+  figureOf: (row: Row) => number | null,
+  filters: Filters,
+): Facts {
+  const pictured = picturedRows(rows, chart);
+  const facts = rangeFacts(pictured, figureOf, filters);
+  const hidden = pictured.filter((row) => isHidden(row, chart)).length;
+  const zeros = wantedRows(rows, chart).length - pictured.length;
+  return {
+    ...facts,
+    shown: Math.min(shownCountries, Number(facts.count)),
+    ...(hidden > 0 ? { hidden } : {}),
+    ...(zeros > 0 ? { zeros } : {}),
+  };
+}
 
 /** A picture of answers, of which no column is the main one: the range of what it shows of each country. */
 export function answerFacts(
@@ -100,7 +126,7 @@ export function answerFacts(
   filters: Filters,
 ): Facts {
   if (chart.kind === "map") return mapFacts(rows, chart.value, filters);
-  return shownOf(rangeFacts(picturedRows(rows, chart), (row) => lengthOf(row, chart), filters));
+  return countryFacts(chart, rows, (row) => lengthOf(row, chart), filters);
 }
 
 /** A series: its first and its last value. */
@@ -146,8 +172,11 @@ export function factsOf(
     case "map":
       return mapFacts(rows, headline, filters);
     case "countryBars":
-    case "countryDots":
-      return shownOf(mapFacts(picturedRows(rows, chart), headline, filters));
+    case "countryDots": {
+      const ofHeadline = ({ cells }: Row) => numberIn(cells[headline]);
+      const ofLongest = (row: Row) => lengthOf(row, chart);
+      return countryFacts(chart, rows, chart.isLongestFirst ? ofLongest : ofHeadline, filters);
+    }
     case "lines":
     case "stackedAreas":
       return seriesFacts(rows, headline, filters);

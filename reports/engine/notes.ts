@@ -196,6 +196,8 @@ type InSeries = {
   constant: ReadonlySet<number> | null;
   answered: ReadonlySet<number>;
   exceeding?: ReadonlySet<number>;
+  /** The note that the countries differ from year to year; it says where lines are broken unless given. */
+  changing?: string;
 };
 
 /** Notes of a series: basis, approval, and the constant set if one was chosen. */
@@ -203,7 +205,7 @@ export function seriesNotes(
   input: ReportInput,
   world: World,
   used: readonly NotedCountries[],
-  { constant, answered, exceeding }: InSeries,
+  { constant, answered, exceeding, changing = "changingSet" }: InSeries,
 ): Note[] {
   const { filters } = input;
   const surveys = surveysOf(used);
@@ -211,7 +213,7 @@ export function seriesNotes(
   return [
     basisNote(filters),
     ...approvalNote(surveys, world, filters),
-    ...(constant === null ? plainNotes(["changingSet"]) : [{ key: "constantSet", values }]),
+    ...(constant === null ? plainNotes([changing]) : [{ key: "constantSet", values }]),
     ...choiceNotes(input, world, answered),
     ...(filters.gni.length > 0 ? plainNotes(["classOfRowYear"]) : []),
     ...exceedingNotes(surveys, exceeding, world, filters),

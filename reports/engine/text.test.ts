@@ -68,6 +68,23 @@ test("under a series are n of its first and last year, and where it is broken", 
   expect(seriesTexts(en, table)).toEqual([]);
 });
 
+test("under a picture of countries is who is not in it, and why", () => {
+  const textsOf = (facts: ReportTable["facts"]) => seriesTexts(en, { ...table, facts });
+  expect(textsOf({ count: 20, shown: 20 })).toEqual([]);
+  expect(textsOf({ count: 36, shown: 30, zeros: 1 })).toEqual([
+    "Shown are the 30 countries with the largest figures of 36; the table has all.",
+    "1 country has 0 and is in the table only.",
+  ]);
+  expect(textsOf({ count: 20, shown: 20, zeros: 0, hidden: 39 })).toEqual([
+    "The picture has 20 countries.",
+    "The figures of 39 countries are hidden.",
+  ]);
+  expect(textsOf({ count: 36, shown: 30, hidden: 1 })).toEqual([
+    "Shown are the 30 countries with the largest figures of 36; the table has all.",
+    "The figures of 1 country are hidden.",
+  ]);
+});
+
 test("a series whose every year has other countries lists no years, but says that each is alone", () => {
   const facts = { from: 2021, to: 2024 };
   const rows = [2021, 2022, 2023, 2024].map((year) => ({ cells: { year }, marks: {} }));
@@ -91,6 +108,20 @@ test("lines with countries of their own say where each is broken", () => {
   expect(seriesTexts(en, { ...table, columns, breaks: [2004], lineBreaks })).toEqual([
     "A line is broken before a year whose countries differ too much from those of the year before: VWD before 2004 and 2009, High income before 2012.",
   ]);
+});
+
+test("a line broken before each of its years lists none of them", () => {
+  const columns = ["vwd", "bernardSoulier"].map((key) => ({ key, type: "count" }));
+  const rows = [2021, 2022, 2023, 2024].map((year) => ({
+    cells: { year, vwd: year === 2021 ? null : 7, bernardSoulier: 7 },
+    marks: {},
+  }));
+  const textsOf = (vwd: number[]) =>
+    seriesTexts(en, { ...table, columns, rows, lineBreaks: { vwd, bernardSoulier: [2023] } });
+  expect(textsOf([2023, 2024])).toEqual([
+    expect.stringMatching(/: VWD before every year, Bernard-Soulier syndrome before 2023\.$/),
+  ]);
+  expect(textsOf([2024])).toEqual([expect.stringMatching(/: VWD before 2024, /)]);
 });
 
 describe("n of a column", () => {

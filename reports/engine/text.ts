@@ -93,17 +93,26 @@ export function chartDescription(
   return textOf(locale, `chart.${shared ?? id}.description`, { ...facts, shares: shown });
 }
 
+/** Whether a line is broken before each of its years: none of its points is joined to another. */
+function isOfPoints({ rows }: ReportTable, key: string, broken: readonly number[]): boolean {
+  const isGiven = rows.map(({ cells }) => typeof cells[key] === "number");
+  const joinable = rows.filter((_, place) => isGiven[place] && isGiven[place - 1]);
+  return joinable.length > 1 && joinable.every(({ cells }) => broken.includes(Number(cells.year)));
+}
+
 /** "Deaths before 2004 and 2009" for each line that is broken, by its column or its income class. */
-function brokenLines(locale: ReportLocale, { columns, lineBreaks = {} }: ReportTable): string[] {
+function brokenLines(locale: ReportLocale, table: ReportTable): string[] {
+  const { columns, lineBreaks = {} } = table;
   const titleOf = (key: string) => {
     const column = columns.find((one) => one.key === key);
     return column === undefined ? textOf(locale, `gni.${key}`) : columnTitle(locale, column);
   };
   return Object.entries(lineBreaks).flatMap(([key, broken]) => {
+    if (broken.length === 0) return [];
+    const line = titleOf(key);
+    if (isOfPoints(table, key, broken)) return [textOf(locale, "series.lineAlone", { line })];
     const years = new Intl.ListFormat(localeOf(locale.lang)).format(broken.map(String));
-    return broken.length === 0
-      ? []
-      : [textOf(locale, "series.line", { line: titleOf(key), years })];
+    return [textOf(locale, "series.line", { line, years })];
   });
 }
 
@@ -124,14 +133,29 @@ function brokenText(locale: ReportLocale, table: ReportTable): string[] {
   return broken.length === 0 ? [] : [textOf(locale, "series.brokenLines", { lines })];
 }
 
-/** The sentences under the picture of a series: n of its first and last year, what is carried, where it is broken. */
+/** Which countries a picture of countries has, and why it has no others. */
+function shownTexts(locale: ReportLocale, { facts }: ReportTable): string[] {
+  const { shown, count = 0, zeros = 0, hidden = 0 } = facts;
+  const isPart = shown !== undefined && Number(shown) < Number(count);
+  const text = (key: string, some: typeof count) => textOf(locale, key, { count: some });
+  return [
+    ...(isPart ? [textOf(locale, "countries.shown", facts)] : []),
+    ...(hidden === 0 || isPart || count === 0 ? [] : [text("countries.inPicture", count)]),
+    ...(zeros === 0 ? [] : [text("countries.zero", zeros)]),
+    ...(hidden === 0 ? [] : [text("countries.hidden", hidden)]),
+  ];
+}
+
+/**
+ * The sentences under a picture: of countries which it has, of a series n of its first and last year, what is carried, where it
+ * is broken.
+ */
 export function seriesTexts(locale: ReportLocale, table: ReportTable): string[] {
   const { facts } = table;
-  const isPart = Number(facts.shown ?? 0) < Number(facts.count ?? 0) && facts.shown !== undefined;
   const hasCounts = typeof facts.firstCount === "number" && typeof facts.lastCount === "number";
   const isCarried = Number(facts.lastCarried ?? 0) > 0;
   return [
-    ...(isPart ? [textOf(locale, "countries.shown", facts)] : []),
+    ...shownTexts(locale, table),
     ...(hasCounts ? [textOf(locale, "series.counts", facts)] : []),
     ...(isCarried ? [textOf(locale, "series.carried", facts)] : []),
     ...brokenText(locale, table),

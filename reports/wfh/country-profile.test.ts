@@ -36,6 +36,9 @@ test("cites columns that their reports have", () => {
   const cited = [
     ...[...found, ...indicators, ...history, ...quality].map((one) => one.cited),
     ...indicators.flatMap(({ ofClass = [] }) => ofClass),
+    ...indicators.flatMap(({ cited: { report }, limits }) =>
+      limits === undefined ? [] : Object.values(limits).map((column) => ({ report, column })),
+    ),
     ...sources,
     ...tables.flatMap(({ columns, rows }) =>
       rows.flatMap(({ report }) => columns.map(({ column }) => ({ report, column }))),
@@ -66,6 +69,23 @@ describe("the profile of a country", () => {
       }
     },
   );
+
+  test("has the limits of chance of the indicators that its report gives them for", () => {
+    const row = tableOf("threeIndicators", { basis: "window" }).rows.find(
+      ({ cells }) => cells.country === "CAN",
+    );
+    const limitsOf = (column: string) => ({
+      low: row?.cells[`${column}Lower`],
+      high: row?.cells[`${column}Upper`],
+    });
+    const { indicators } = profileFor("CAN");
+    expect(limitsOf("standardized")).toEqual({ low: expect.any(Number), high: expect.any(Number) });
+    const given = indicators.filter(({ limits }) => limits !== null);
+    expect(given.map(({ key, limits }) => [key, limits])).toEqual([
+      ["severe", limitsOf("severeMales")],
+      ["adultsToChildren", limitsOf("standardized")],
+    ]);
+  });
 
   test("has the figures of a survey that waits for approval, which no report has", () => {
     const code = exampleRows.find((row) => !row.isApproved && row.year === 2024)?.countryId ?? 0;

@@ -29,11 +29,13 @@ export const countryProfile: ProfileEntry = {
       key: "severe",
       cited: { report: "threeIndicators", column: "severeMales" },
       better: "less",
+      limits: { low: "severeMalesLower", high: "severeMalesUpper" },
     },
     {
       key: "adultsToChildren",
       cited: { report: "threeIndicators", column: "standardized" },
       better: "more",
+      limits: { low: "standardizedLower", high: "standardizedUpper" },
     },
     {
       key: "fviii",

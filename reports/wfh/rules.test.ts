@@ -3,12 +3,13 @@
 
 import { describe, expect, test } from "vitest";
 import { groupMembers } from "#questionnaire/document/groups.ts";
-import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Filters, ReportTable } from "#reports/engine/define.ts";
+import { picturedRows } from "#reports/engine/facts.ts";
 import { derived } from "#reports/engine/figures.ts";
 import { reports } from "./all.ts";
 import { exampleCountries, exampleInput } from "./examples/input.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
+import { surveyIn, tableFrom } from "./testing/worked.ts";
 
 function tableOf(id: string, filters: Partial<Filters> = {}, countries = exampleCountries) {
   const entry = reports.get(id);
@@ -57,26 +58,6 @@ describe("the newest figure", () => {
     expect([cells.perPatient, years]).toEqual([26_200_000 / 800, undefined]);
   });
 });
-
-/** One survey of one country with these answers. */
-function surveyIn(countryId: number, year: number, values: Record<string, number>): AnswerRow {
-  return {
-    countryId,
-    year,
-    isApproved: true,
-    values: new Map(Object.entries(values)),
-    states: new Map(),
-    precision: new Map(),
-  };
-}
-
-/** A report of these surveys alone. */
-function tableFrom(id: string, filters: Partial<Filters>, surveys: readonly AnswerRow[]) {
-  const rows = Map.groupBy(surveys, ({ year }) => year);
-  const table = reports.get(id)?.compute({ ...exampleInput(filters), rows });
-  if (table === undefined) throw new Error(`no report ${id}`);
-  return table;
-}
 
 test("the newest figure is found for each question: a newer answer for children leaves that for adults", () => {
   const older = { "prophylaxis.hemophiliaA.children": 55, "prophylaxis.hemophiliaA.adults": 38 };
@@ -169,6 +150,28 @@ test("a share of few people is in the table and not in the picture, and a note n
   expect(table.facts).toMatchObject({ count: 2, highCountry: "FRA", high: 0.1 });
   const large = tableFrom("inhibitor", {}, surveys.slice(1));
   expect(noteOf(large, "tooSmallForPicture")).toBeUndefined();
+});
+
+test("the picture of donation has the countries with a donated part, of factor VIII or IX, and counts the others", () => {
+  const donatedOf = (countryId: number, eight: number, nine?: number) =>
+    surveyIn(countryId, 2024, {
+      ...{ "fviii.total": 100, "fviii.donated": eight },
+      ...(nine === undefined ? {} : { "fix.total": 100, "fix.donated": nine }),
+    });
+  const surveys = [donatedOf(1, 0, 0), donatedOf(2, 0), donatedOf(3, 0, 60), donatedOf(4, 20, 10)];
+  const table = tableFrom("dependenceOnDonation", {}, surveys);
+  expect(table.rows).toHaveLength(4);
+  expect(table.facts).toMatchObject({
+    count: 2,
+    high: 0.6,
+    highCountry: "MEX",
+    low: 0.2,
+    zeros: 2,
+  });
+  const { chart } = reports.get("dependenceOnDonation") ?? {};
+  if (chart?.kind !== "countryBars") throw new Error("no bars");
+  const pictured = picturedRows(table.rows, chart);
+  expect(pictured.map(({ cells }) => cells.country)).toEqual(["VEN", "MEX"]);
 });
 
 describe("a country whose answers contradict each other is named", () => {

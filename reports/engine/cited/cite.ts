@@ -119,3 +119,19 @@ export function citer({ reports, inputOf }: CitedReports, filters: Filters): Cit
     coverageOf: (report) => tableOf(report).coverage,
   };
 }
+
+/** The smallest and the largest figure by chance alone: columns of the same report. */
+export type LimitColumns = { low: string; high: string };
+export type Limits = { low: number; high: number };
+
+/** The limits of a country's figure; null where the report gives none, or one of the two is missing. */
+export function limitsOf(
+  { cited, limits }: { cited: Cited; limits?: LimitColumns },
+  of: Citer,
+  country: string,
+): Limits | null {
+  if (limits === undefined) return null;
+  const at = (column: string) => of.inRow({ ...cited, column }, { country })?.value;
+  const [low, high] = [at(limits.low), at(limits.high)];
+  return typeof low === "number" && typeof high === "number" ? { low, high } : null;
+}

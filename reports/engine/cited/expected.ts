@@ -5,7 +5,15 @@ import type { CountryYear, Filters } from "#reports/engine/define.ts";
 import { startOf } from "#reports/engine/newest/latest.ts";
 import { median } from "#reports/engine/statistics.ts";
 import { worldOf } from "#reports/engine/world.ts";
-import type { Cited, CitedColumn, CitedFigure, Citer } from "./cite.ts";
+import {
+  type Cited,
+  type CitedColumn,
+  type CitedFigure,
+  type Citer,
+  type LimitColumns,
+  type Limits,
+  limitsOf,
+} from "./cite.ts";
 import {
   basis,
   type CountryInput,
@@ -26,8 +34,7 @@ export type ExpectedEntry = {
   better: Better;
   /** The questions whose answers it is made of. */
   questions: readonly string[];
-  /** The smallest and the largest figure by chance alone: columns of the same report. */
-  limits?: { low: string; high: string };
+  limits?: LimitColumns;
   /** What it is made of. */
   parts?: readonly NamedCited[];
 };
@@ -40,7 +47,7 @@ export type ExpectedFigure = CitedFigure & {
   column: CitedColumn;
   better: Better;
   questions: readonly string[];
-  limits: { low: number; high: number } | null;
+  limits: Limits | null;
   parts: Part[];
   /** The years before, the oldest first; a year without a survey has no point. */
   before: { year: number; value: number | null }[];
@@ -70,13 +77,6 @@ const numbersOf = (codes: readonly string[], all: ReadonlyMap<string, CitedFigur
 
 type Around = { own: Citer; world: Citer; code: string; classmates: readonly string[] };
 
-function limitsOf({ cited, limits }: ExpectedEntry, { own, code }: Around) {
-  if (limits === undefined) return null;
-  const at = (column: string) => numberOf(own.inRow({ ...cited, column }, { country: code }));
-  const [low, high] = [at(limits.low), at(limits.high)];
-  return low === null || high === null ? null : { low, high };
-}
-
 function figureOf(
   entry: ExpectedEntry,
   around: Around,
@@ -92,7 +92,7 @@ function figureOf(
   const peerValues = ofPeers.map(({ value }) => value);
   return {
     ...{ key, report: cited.report, column: world.columnOf(cited), better, questions, ...figure },
-    limits: limitsOf(entry, around),
+    limits: limitsOf(entry, own, code),
     parts: parts.map((part) => ({
       key: part.key,
       column: world.columnOf(part.cited),

@@ -4,7 +4,15 @@
 import type { CountryYear } from "#reports/engine/define.ts";
 import { startOf } from "#reports/engine/newest/latest.ts";
 import { worldOf } from "#reports/engine/world.ts";
-import type { Cited, CitedColumn, CitedFigure, Citer } from "./cite.ts";
+import {
+  type Cited,
+  type CitedColumn,
+  type CitedFigure,
+  type Citer,
+  type LimitColumns,
+  type Limits,
+  limitsOf,
+} from "./cite.ts";
 import {
   basis,
   type CountryInput,
@@ -22,6 +30,7 @@ export type Indicator = {
   key: string;
   cited: Cited;
   better: Better;
+  limits?: LimitColumns;
   /** The same figure of the country's income class: a column of a report whose rows are classes. */
   ofClass?: Cited;
 };
@@ -61,6 +70,7 @@ export type ProfileFigures = {
   found: Shown[];
   indicators: (Shown & {
     better: Better;
+    limits: Limits | null;
     among: Place;
     peers: number[];
     ofClass: (CitedFigure & { report: string }) | null;
@@ -102,7 +112,8 @@ function indicatorsOf(
   { own, world }: { own: Citer; world: Citer },
   peers: Peers,
 ): ProfileFigures["indicators"] {
-  return entry.indicators.map(({ key, cited, better, ofClass }) => {
+  return entry.indicators.map((indicator) => {
+    const { key, cited, better, ofClass } = indicator;
     const figure = { ...shownAs(cited, key, own, code), column: world.columnOf(cited) };
     const all = world.byCountry(cited);
     const ofPeers = numbersIn(peers.countries.map((peer) => all.get(peer)));
@@ -112,6 +123,7 @@ function indicatorsOf(
     return {
       ...figure,
       better,
+      limits: limitsOf(indicator, own, code),
       among: placeOf(ownValue, ofPeers, better),
       peers: ofPeers,
       ofClass:

@@ -5,11 +5,13 @@ import { rowOfSome } from "#reports/engine/cells.ts";
 import { plainColumns } from "#reports/engine/columns.ts";
 import {
   gniTypes,
+  type Mark,
   type Measure,
   type Report,
   type ReportCell,
   type ReportInput,
   type ReportTable,
+  type Row,
   type TotalRow,
 } from "#reports/engine/define.ts";
 import { checkedReport, type Entry, type Reading, readingOf } from "#reports/engine/entry.ts";
@@ -77,6 +79,20 @@ function totalsOf(plan: Plan, views: Views, world: World, year: number): TotalRo
   return [totalOf(plan, "pooled", {}, views), ...classes];
 }
 
+/** A point of the curve; what is of all countries or of a class alone is in the totals. */
+function rowAt(
+  { columns }: Plan,
+  curve: NonNullable<ReturnType<typeof lorenzCurve>>,
+  peopleShare: number,
+): Row {
+  const useShare = shareAt(curve, peopleShare);
+  const cells: Row["cells"] = { peopleShare, useShare, equalShare: peopleShare };
+  const others = columns.flatMap(({ key }): [string, Mark][] =>
+    key in cells ? [] : [[key, "inTotalsOnly"]],
+  );
+  return { cells, marks: Object.fromEntries(others) };
+}
+
 function compute(plan: Plan, input: ReportInput): ReportTable {
   const { filters } = input;
   const { year } = filters;
@@ -91,13 +107,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const without = given.filter((view) => holdingOf(plan, view) === null);
   return {
     columns: plainColumns(plan, [plan.measures], input.questionnaireOf(year), true),
-    rows:
-      curve === null
-        ? []
-        : tenths.map((peopleShare) => ({
-            cells: { peopleShare, useShare: shareAt(curve, peopleShare), equalShare: peopleShare },
-            marks: {},
-          })),
+    rows: curve === null ? [] : tenths.map((peopleShare) => rowAt(plan, curve, peopleShare)),
     totals,
     notes: [
       ...commonNotes(input, world, [used], {

@@ -15,3 +15,19 @@ export type Funnel = {
 
 /** A bar with a tick beside it, of which each is a column; text key `ticks.<colour>`. */
 export type TickedBar = { value: string; tick: string; colour: string };
+
+/** Rows whose whole is smaller are left out: chance alone makes the largest and the smallest of their shares. */
+type Min = { of: string; value: number };
+type Where = Readonly<Record<string, string>>;
+/** The columns that a picture shows, of all rows or of those `where` the named columns have these keys. */
+export type Pictured = { series: readonly string[]; where?: Where; min?: Min };
+/**
+ * Ordered by the first column, or the longest bar. `leavesOutZeros`: without those that have nothing above 0.
+ * `describedAs` is another text key, `chart.<describedAs>.description`.
+ */
+export type PicturedCountries = Pictured & {
+  category: "country";
+  isLongestFirst?: true;
+  leavesOutZeros?: true;
+  describedAs?: string;
+};

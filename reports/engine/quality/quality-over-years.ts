@@ -4,7 +4,6 @@
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { countOf } from "#reports/engine/average-row.ts";
 import { plainColumns } from "#reports/engine/columns.ts";
-import { isNearlySame } from "#reports/engine/comparable.ts";
 import type { Filters, Report, ReportInput, ReportTable, Row } from "#reports/engine/define.ts";
 import { checkedReport, type Entry } from "#reports/engine/entry.ts";
 import { factsOf } from "#reports/engine/facts.ts";
@@ -105,16 +104,6 @@ function yearsOf(plan: Plan, input: ReportInput, world: World) {
   };
 }
 
-/** Years whose countries are too different from those of the year before; each country counts once. */
-function breaksOf(years: readonly Year[]): number[] {
-  const onesOf = ({ surveys }: Year) =>
-    new Map(surveys.map(({ countryId }) => [countryId, 1] as const));
-  return years.flatMap((one, place) => {
-    const before = years[place - 1];
-    return before === undefined || isNearlySame(onesOf(before), onesOf(one)) ? [] : [one.year];
-  });
-}
-
 const notedOf = ({ surveys }: Year) =>
   surveys.map((survey) => ({
     countryId: survey.countryId,
@@ -130,6 +119,9 @@ function factsOfRows(plan: Plan, rows: readonly Row[], filters: Filters) {
   };
 }
 
+/** What a year is about are its own surveys, whichever countries sent them: any two years can be compared. */
+const changing = "qualityOfEachYear";
+
 function compute(plan: Plan, input: ReportInput): ReportTable {
   const { filters } = input;
   const world = worldOf(input.countries);
@@ -142,12 +134,11 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     rows,
     totals: [],
     notes: [
-      ...seriesNotes(input, world, years.map(notedOf), { constant, answered }),
+      ...seriesNotes(input, world, years.map(notedOf), { constant, answered, changing }),
       ...plainNotes(plan.notes),
     ],
     coverage: coverageOf(world, filters.year, idsOf(years.at(-1)?.surveys ?? []), filters),
     range: { min: Math.min(...counts), max: Math.max(...counts) },
-    breaks: breaksOf(years),
     facts: factsOfRows(plan, rows, filters),
   };
 }

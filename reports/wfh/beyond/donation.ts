@@ -71,6 +71,8 @@ export const donationReport = perCountry({
     kind: "countryBars",
     category: "country",
     isStacked: false,
+    isLongestFirst: true,
+    leavesOutZeros: true,
     series: ["fviiiDonatedShare", "fixDonatedShare"],
   },
   headline: "fviiiDonatedShare",

@@ -36,5 +36,11 @@ export const estimatedReport = estimatedSeries({
     series: ["pwh", "pwhBetween", "pwhAfter"],
   },
   headline: "pwh",
-  notes: ["estimatedBetween", "estimatedAfter", "estimatedNone", "estimatedApart"],
+  notes: [
+    "estimatedBetween",
+    "estimatedAfter",
+    "estimatedNone",
+    "estimatedLines",
+    "estimatedApart",
+  ],
 });

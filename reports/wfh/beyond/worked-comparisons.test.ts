@@ -123,6 +123,13 @@ test("inequality: the Lorenz curve of six countries", () => {
   // Half of the people are all of the first three and some of Mexico.
   const inMexico = people / 2 - 28.3 - 126.5 - 55.1;
   expect(table.rows[5]?.cells.useShare).toBeCloseTo((1.2 + 5.51 + inMexico * 2) / used, 10);
+  // What is of all countries or of a class alone is in the totals, and blank in the rows of the curve.
+  const inTotals = table.columns.map(({ key }) => key).filter((key) => !/Share$/.test(key));
+  expect(inTotals).toContain("gini");
+  for (const { marks } of table.rows) {
+    expect(inTotals.map((key) => marks[key])).toEqual(inTotals.map(() => "inTotalsOnly"));
+    expect([marks.peopleShare, marks.useShare]).toEqual([undefined, undefined]);
+  }
   // Armenia has no population, two countries of a class have no index.
   expect(table.totals.find(({ cells }) => cells.gni === "H")?.cells.gini).toBeNull();
 });

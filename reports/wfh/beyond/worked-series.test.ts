@@ -2,7 +2,7 @@
 // from the answers in examples/answers.json, with its arithmetic.
 
 import { expect, test } from "vitest";
-import { expectRow, tableOf } from "#reports/wfh/testing/worked.ts";
+import { expectRow, surveyIn, tableFrom, tableOf } from "#reports/wfh/testing/worked.ts";
 
 test("quality: what was answered, how precisely, how old the sources are, and what was corrected", () => {
   const table = tableOf("qualityOverYears", { fromYear: 2022 });
@@ -31,8 +31,18 @@ test("quality: what was answered, how precisely, how old the sources are, and wh
     },
   );
   expect(table.rows[2]?.n).toMatchObject({ answeredShare: 6, dataAge: 1, sourceReach: 1 });
+});
+
+test("quality: no line is broken, since all surveys of a year are what the year is about", () => {
+  const table = tableOf("qualityOverYears", { fromYear: 2022 });
   // Six countries of 2024 and four of 2023, of which three are in both.
-  expect(table.breaks).toEqual([2023, 2024]);
+  expect(table.rows.map(({ cells }) => cells.countries)).toEqual([1, 4, 6]);
+  expect([table.breaks, table.lineBreaks]).toEqual([undefined, undefined]);
+  const keysOf = ({ notes }: typeof table) => notes.map(({ key }) => key);
+  expect(keysOf(table)).toContain("qualityOfEachYear");
+  expect(keysOf(table)).not.toContain("changingSet");
+  const constant = tableOf("qualityOverYears", { fromYear: 2023, constant: true });
+  expect(keysOf(constant)).not.toContain("qualityOfEachYear");
 });
 
 test("quality: the constant set answered in every year", () => {
@@ -70,6 +80,18 @@ test("estimates are beside the answers, marked and with their own n", () => {
   expect(table.rows[1]?.n).toMatchObject({ fviii: 4, fviiiBetween: 1, pwhBetween: 0 });
   expect(table.rows[2]?.n).toMatchObject({ pwh: 6, pwhAfter: 0, vwdAfter: 1, fviiiAfter: 1 });
   expect(table.facts).toMatchObject({ firstCount: 1, lastCount: 6, estimatedCount: 0 });
+});
+
+test("estimates of two years that are of other countries are not joined, and a note says why", () => {
+  const identified = { "identified.hemophiliaA.total": 100, "identified.hemophiliaB.total": 20 };
+  const sent = { 1: [2021, 2023, 2024], 2: [2021, 2022, 2024] };
+  const surveys = Object.entries(sent).flatMap(([id, years]) =>
+    years.map((year) => surveyIn(Number(id), year, identified)),
+  );
+  const table = tableFrom("estimatedSeries", { fromYear: 2021, year: 2024 }, surveys);
+  expect(table.rows.map(({ n }) => n?.pwhBetween)).toEqual([0, 1, 1, 0]);
+  expect(table.lineBreaks).toMatchObject({ pwhBetween: [2023] });
+  expect(table.notes).toContainEqual({ key: "estimatedLines", values: {} });
 });
 
 test("an estimate names how it is made and the questions of its figure", () => {

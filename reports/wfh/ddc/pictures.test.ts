@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
-import { chartDescription } from "#reports/engine/text.ts";
+import { chartDescription, seriesTexts } from "#reports/engine/text.ts";
 import {
   drawingOf,
   heightOf,
@@ -204,7 +204,10 @@ test("nothing but a 0 beside a figure that is hidden is no bar of 0", () => {
   const input = inputWith({ "deaths.hemophiliaA.other": 0 });
   expect(report?.compute(input).facts).toMatchObject({ count: 1, high: 4, highCountry: "CAN" });
   const table = report?.compute(withoutSmallCounts(input)) ?? expect.unreachable();
-  expect(table.facts).toMatchObject({ count: 0, low: null });
+  expect(table.facts).toMatchObject({ count: 0, low: null, hidden: 1 });
+  expect(seriesTexts(drawingOf("Deaths").locale, table)).toEqual([
+    "The figures of 1 country are hidden.",
+  ]);
   expect(optionsFor({ ...drawingOf("Deaths"), table }, wide).yAxis).toMatchObject({ data: [] });
 });
 

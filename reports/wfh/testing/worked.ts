@@ -2,6 +2,7 @@
 // or a mark must be expected, and every expected one must be there.
 
 import { expect } from "vitest";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Column, CountryYear, Filters, ReportTable, Row } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleCountries, exampleInput } from "#reports/wfh/examples/input.ts";
@@ -14,6 +15,34 @@ export function tableOf(
   const entry = reports.get(id);
   if (entry === undefined) throw new Error(`no report ${id}`);
   return entry.compute({ ...exampleInput({ basis: entry.basis, ...filters }), countries });
+}
+
+/** One survey of one country with these answers. */
+export function surveyIn(
+  countryId: number,
+  year: number,
+  values: Record<string, number>,
+): AnswerRow {
+  return {
+    countryId,
+    year,
+    isApproved: true,
+    values: new Map(Object.entries(values)),
+    states: new Map(),
+    precision: new Map(),
+  };
+}
+
+/** A report of these surveys alone. */
+export function tableFrom(
+  id: string,
+  filters: Partial<Filters>,
+  surveys: readonly AnswerRow[],
+): ReportTable {
+  const rows = Map.groupBy(surveys, ({ year }) => year);
+  const table = reports.get(id)?.compute({ ...exampleInput(filters), rows });
+  if (table === undefined) throw new Error(`no report ${id}`);
+  return table;
 }
 
 /** A figure; with its mark where it has one. Nothing where a cell is blank. */

@@ -65,6 +65,13 @@ describe("rows", () => {
   });
 });
 
+test("a cell that only the totals have is empty in the rows, without a state", () => {
+  const rows = [{ cells: { country: "CAN" }, marks: { total: "inTotalsOnly" } as const }];
+  expect(flattenRows({ ...table, rows }, locale, []).rows).toEqual([
+    ["CAN", "Canada", null, null, null],
+  ]);
+});
+
 test("totals have their names and the n of each column, and no empty column", () => {
   const { columns, rows } = flattenTotals(table, locale);
   expect(columns.map(({ head }) => head)).toEqual([

@@ -79,7 +79,7 @@ function fileColumns(column: Column, rows: readonly Row[], locale: ReportLocale)
 function statusOf(row: Row, columns: readonly Column[], locale: ReportLocale): string | null {
   const states = columns.flatMap((one) => {
     const mark = row.marks[one.key];
-    if (mark === undefined) return [];
+    if (mark === undefined || mark === "inTotalsOnly") return [];
     const column = shortHead(one, locale);
     return [textOf(locale, "status.cell", { column, state: textOf(locale, `mark.${mark}`) })];
   });

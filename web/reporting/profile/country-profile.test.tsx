@@ -234,6 +234,16 @@ describe("the indicators", () => {
     await expect.element(row(/^Women among/)).toMatchTextContent(/62\.5%.*—.*2 of 2/);
   });
 
+  test("have the limits of chance where their report gives them", async () => {
+    await open();
+    const limits = /By chance alone between 0\.\d+ and [\d.]+\.$/;
+    await expect.element(row(/^Adults to children/)).toMatchTextContent(limits);
+    await expect
+      .element(row(/^Share severe/))
+      .toMatchTextContent(/falls\. By chance alone between 3\d\.\d%/);
+    await expect.element(row(/^Women among/)).not.toMatchTextContent(/By chance/);
+  });
+
   test("have the median of the income class beside factor use", async () => {
     const { indicators } = profileReply();
     const ofClass = { value: 6.5, n: 2, report: "FVIIIUsagebyGNI" };

@@ -1,6 +1,7 @@
 // The indicators of a country with its place among its peers, and the rule by which they were chosen.
 
 import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
+import type { ReportCell } from "#reports/engine/define.ts";
 import { formulaText, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { cellText } from "#reports/pictures/format-cells.ts";
 import { PeerStrip } from "#web/country/peer-strip.tsx";
@@ -21,20 +22,23 @@ function usePlaceText() {
 
 function NoteOn({ indicator, locale }: { indicator: Indicator; locale: ReportLocale }) {
   const { t } = useTexts("reportpages");
-  const { better, column, ofClass } = indicator;
+  const { better, column, limits, ofClass } = indicator;
+  const write = (value: ReportCell) => cellText(locale, columnFor(column), value);
   const lines = [
     ...(better === "less" ? [t("profile.lessIsBetter")] : []),
     ...(indicator.key === "adultsToChildren" ? [t("profile.adultsMean")] : []),
   ];
   return (
     <>
-      {lines.join(" ")}
+      {lines.join(" ")}{" "}
+      {limits === null ? null : (
+        <span className={styles.besideFigure}>
+          {t("profile.limits", { low: write(limits.low), high: write(limits.high) })}
+        </span>
+      )}
       {ofClass === null ? null : (
-        <span className={styles.classFigure}>
-          {t("profile.ofClass", {
-            value: cellText(locale, columnFor(column), ofClass.value),
-            n: ofClass.n ?? 0,
-          })}
+        <span className={styles.besideFigure}>
+          {t("profile.ofClass", { value: write(ofClass.value), n: ofClass.n ?? 0 })}
         </span>
       )}
     </>
