@@ -39,6 +39,7 @@ export function useColumns(names: Names, onOpen: Open): readonly Column<ProductR
     {
       key: "manufacturer",
       title: t("manufacturer"),
+      leaves: 1,
       value: ({ makerId }) => names.makerName(makerId),
       cell: ({ makerId }) => <span className={styles.maker}>{names.makerName(makerId)}</span>,
     },
@@ -66,6 +67,7 @@ export function useColumns(names: Names, onOpen: Open): readonly Column<ProductR
     {
       key: "list",
       title: t("list"),
+      leaves: 0,
       value: ({ lists }) => lists,
       cell: ({ lists }) => codeText(`list.${lists}`),
       filter: { of: "list", label: (lists) => codeText(`list.${lists}`) },

@@ -70,6 +70,15 @@ test("a year is chosen; a country is shown over all years", async () => {
   await expect.poll(() => asked.at(-1)).toEqual({ countryId: "2" });
 });
 
+test("the year is a column only where there are several, and always in the file", async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole("rowheader", { name: "France" })).toBeVisible();
+  const year = screen.getByRole("columnheader", { name: "Survey year" });
+  await expect.element(year).not.toBeInTheDocument();
+  await screen.getByLabelText("Country").selectOptions("France");
+  await expect.element(year).toBeVisible();
+});
+
 test("a year that no one began says so", async () => {
   server.answer(listRespondents, []);
   const screen = await open();

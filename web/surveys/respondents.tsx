@@ -24,7 +24,15 @@ import { queryFor, respondentsOf, type Shown, shownIn } from "./respondent-queri
 
 const mailParts: ReadonlySet<string> = new Set(["email", "organizationEmail"]);
 
-function useColumns(): readonly Column<Respondent>[] {
+/** What is left out first where there is no space: what is seldom needed to reach a country. */
+const leaving = ["city", "phone", "organizationEmail", "lastUpdate", "firstName", "lastName"];
+const leavesAt = (key: string) => {
+  const at = leaving.indexOf(key);
+  return at < 0 ? {} : { leaves: at };
+};
+
+/** The year is a column where there may be more than one. */
+function useColumns(hasYears: boolean): readonly Column<Respondent>[] {
   const { t, lang } = useTexts("surveys");
   const codeText = useCodeTexts("surveys");
   const { nameOf } = useCountries();
@@ -35,17 +43,22 @@ function useColumns(): readonly Column<Respondent>[] {
       value: ({ countryId }) => nameOf(countryId),
       isRowHead: true,
     },
-    {
-      key: "year",
-      title: t("respondents.year"),
-      value: ({ year }) => year,
-      cell: ({ year }) => year,
-    },
+    ...(hasYears
+      ? [
+          {
+            key: "year",
+            title: t("respondents.year"),
+            value: ({ year }: Respondent) => year,
+            cell: ({ year }: Respondent) => year,
+          },
+        ]
+      : []),
     ...contactParts.map(
       (part): Column<Respondent> => ({
         key: part,
         title: codeText(`respondents.${part}`),
         value: (row) => row[part] ?? null,
+        ...leavesAt(part),
         ...(mailParts.has(part)
           ? {
               cell: (row: Respondent) =>
@@ -59,13 +72,14 @@ function useColumns(): readonly Column<Respondent>[] {
         key,
         title: t(`respondents.${key}`),
         value: (row) => row[key],
+        ...leavesAt(key),
         cell: ({ [key]: at }) => (at === null ? "–" : formatShortDayOf(at, lang)),
       }),
     ),
   ];
 }
 
-/** The file has the columns that are shown. */
+/** The file has the columns that are chosen, and the year where it is none. */
 function Downloads({ shown, keys }: { shown: Shown; keys: ReadonlySet<string> }) {
   const { t, lang } = useTexts("surveys");
   const codeText = useCodeTexts("surveys");
@@ -86,8 +100,10 @@ export function Respondents() {
   const shown = shownIn(address);
   const { data: rows, error, refetch } = useQuery(respondentsOf(shown));
   const surveys = useQuery(queryOf(listSurveys));
-  const columns = useColumns();
-  const keys = new Set(shownColumns(columns, address).map(({ key }) => key));
+  const hasYears = shown.countryId !== null && shown.year === null;
+  const columns = useColumns(hasYears);
+  const chosen = shownColumns(columns, address).map(({ key }) => key);
+  const keys = new Set(hasYears ? chosen : [...chosen, "year"]);
   const change = (parts: Record<string, string>) =>
     changeParams((latest) => withParams(latest, { page: "", ...parts }), {
       replace: true,

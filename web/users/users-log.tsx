@@ -63,7 +63,7 @@ function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
       key: "organization",
       title: t("users.organization"),
       value: (row) => row.organization ?? "",
-      cell: (row) => <span className={styles.organization}>{row.organization}</span>,
+      leaves: 2,
     },
     {
       key: "status",
@@ -81,6 +81,7 @@ function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
     {
       key: "secondFactor",
       title: t("users.secondFactor"),
+      leaves: 0,
       value: (row) => row.hasSecondFactor,
       cell: (row) => (row.hasSecondFactor ? t("users.yes") : t("users.no")),
       filter: {
@@ -94,6 +95,7 @@ function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
     {
       key: "createdAt",
       title: t("users.since"),
+      leaves: 1,
       value: (row) => row.createdAt,
       cell: (row) => <span className={styles.day}>{formatShortDayOf(row.createdAt, lang)}</span>,
     },

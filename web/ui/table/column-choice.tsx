@@ -1,4 +1,5 @@
-// A button that says how many columns are shown where some are hidden, and below it a box for each that can be hidden.
+// A button that says how many columns are shown where some are hidden or have no space, and below it a box for each
+// that can be hidden.
 
 import { type ToggleEvent, useId, useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -9,7 +10,10 @@ import { type Column, hideable } from "./table-view.ts";
 
 type Props<Row> = {
   columns: readonly Column<Row>[];
+  /** Those that are chosen. */
   shown: readonly Column<Row>[];
+  /** Those of them that there is space for. */
+  fitting: readonly Column<Row>[];
   /** Hides the column, or shows it again. */
   onToggle: (key: string) => void;
 };
@@ -24,7 +28,7 @@ function placeBeside(list: HTMLElement, button: HTMLElement | null): void {
   style.top = `${isAbove ? top - offsetHeight : bottom}px`;
 }
 
-export function ColumnChoice<Row>({ columns, shown, onToggle }: Props<Row>) {
+export function ColumnChoice<Row>({ columns, shown, fitting, onToggle }: Props<Row>) {
   const { t, lang } = useTexts("ui");
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -40,9 +44,9 @@ export function ColumnChoice<Row>({ columns, shown, onToggle }: Props<Row>) {
   return (
     <div className={styles.choice}>
       <Button kind="quiet" popoverTarget={id} aria-expanded={isOpen}>
-        {shown.length === columns.length
+        {fitting.length === columns.length
           ? t("table.columns")
-          : t("table.columnsOf", { shown: count(shown), total: count(columns) })}
+          : t("table.columnsOf", { shown: count(fitting), total: count(columns) })}
       </Button>
       <fieldset
         id={id}
@@ -60,7 +64,10 @@ export function ColumnChoice<Row>({ columns, shown, onToggle }: Props<Row>) {
                   checked={shown.includes(column)}
                   onChange={() => onToggle(column.key)}
                 />
-                {column.title}
+                {column.title}{" "}
+                {shown.includes(column) && !fitting.includes(column) ? (
+                  <small>{t("table.noSpace")}</small>
+                ) : null}
               </label>
             ))
           : null}

@@ -131,6 +131,43 @@ describe("a table", () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(200);
   });
 
+  test("leaves out by name the columns that it has no space for, and has them again with more", async () => {
+    const wide = ["town", "street", "house"].map(
+      (key, at): Column<Row> => ({
+        key,
+        title: key,
+        value: () => "a text that needs three hundred pixels, or a few more",
+        ...(key === "town" ? {} : { leaves: at }),
+      }),
+    );
+    await page.viewport(760, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    const screen = await open({ columns: [...columns, ...wide], isCompact: true });
+    const heads = () =>
+      screen
+        .getByRole("columnheader")
+        .elements()
+        .map((head) => head.getAttribute("data-column"));
+    await expect.poll(heads).toEqual(["name", "role", "logins", "town"]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(760);
+    await screen.getByRole("button", { name: "Columns 4 of 6" }).click();
+    await expect.element(screen.getByLabelText("street no space here")).toBeChecked();
+    await page.viewport(1000, 740);
+    await expect.poll(heads).toEqual(["name", "role", "logins", "town", "house"]);
+    await page.viewport(1280, 800);
+    await expect.poll(heads).toHaveLength(6);
+  });
+
+  test("has heads of at most two lines", async () => {
+    const titled = columns.map((column) => ({ ...column, title: "Mail of the organization" }));
+    const screen = await open({ columns: titled, isCompact: true }, { address: "/?rows=all" });
+    await page.viewport(250, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    const [head] = screen.getByRole("columnheader").elements();
+    await expect.poll(() => head?.clientHeight).toBeLessThanOrEqual(42);
+    await expect.poll(() => head?.clientHeight).toBeGreaterThan(30);
+  });
+
   test("has the cells of a row below each other on a phone, each with the title of its column", async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 800));

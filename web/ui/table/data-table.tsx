@@ -18,6 +18,7 @@ import {
   type View,
   withPart,
 } from "./table-view.ts";
+import { useFittingColumns } from "./use-fitting-columns.ts";
 import { useListView } from "./use-list-view.ts";
 import { useTableView } from "./use-table-view.ts";
 
@@ -49,14 +50,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { address, isWaiting, change: changeView } = useListView(props.list);
   const view = readView(address, firstSort);
   const applied = useTableView(rows, columns, view, firstSort);
+  const shown = shownColumns(columns, address);
+  const { ref, fitting } = useFittingColumns(shown, rows?.length);
   if (props.error) return <Failed error={props.error} onRetry={() => props.onRetry?.()} />;
   const change = (name: string, value: string) =>
     changeView((now) => withPart(now, name, value), { replace: true });
-  const shown = shownColumns(columns, address);
   const nothing = rows?.length === 0 ? props.empty : t("table.nothingFound");
   const message = rows && !isWaiting && applied.found === 0 ? nothing : null;
   return (
-    <div>
+    <div ref={ref}>
       <TableControls
         columns={columns}
         rows={rows ?? []}
@@ -67,6 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <ColumnChoice
             columns={columns}
             shown={shown}
+            fitting={fitting}
             onToggle={(key) => change("hide", hiddenWith(address, key))}
           />
         }
@@ -77,7 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         isCompact={props.isCompact ?? false}
         isStacked={props.isStacked ?? false}
         caption={caption}
-        columns={shown}
+        columns={fitting}
         rows={isWaiting ? undefined : rows && applied.shown}
         rowKey={props.rowKey}
         sort={view.sort}

@@ -19,6 +19,7 @@ import {
   type View,
   withPart,
 } from "./table-view.ts";
+import { useFittingColumns } from "./use-fitting-columns.ts";
 import { useListView } from "./use-list-view.ts";
 import { usePagedRows } from "./use-paged-rows.ts";
 
@@ -53,6 +54,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const paged = usePagedRows<Row>({ entry, columns, view, asOf, query });
   const { rows, pages, total, hasMore } = paged;
   const shown = shownColumns(columns, address);
+  const { ref, fitting } = useFittingColumns(shown, rows?.length);
 
   function change(name: string, value: string): void {
     const next = (now: URLSearchParams): URLSearchParams => {
@@ -66,7 +68,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
 
   const nothing = isNarrowed(view) || view.page > 1 ? t("table.nothingFound") : empty;
   return (
-    <div>
+    <div ref={ref}>
       <TableControls
         columns={columns}
         rows={rows ?? []}
@@ -79,6 +81,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
           <ColumnChoice
             columns={columns}
             shown={shown}
+            fitting={fitting}
             onToggle={(key) => change("hide", hiddenWith(address, key))}
           />
         }
@@ -91,7 +94,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
             isCompact
             isStacked
             caption={caption}
-            columns={shown}
+            columns={fitting}
             rows={isWaiting ? undefined : rows}
             rowKey={rowKey}
             sort={view.sort}

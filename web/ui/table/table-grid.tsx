@@ -11,6 +11,18 @@ import { useIsWide } from "./use-is-wide.ts";
 /** As many as fill a screen, so that nothing below them moves when the rows come. */
 const waitingRows = Array.from({ length: 26 }, (_, at) => at);
 
+/** How many letters wide a head of several words must be to take at most two lines. */
+function widthOf(title: string): { minWidth: string } | undefined {
+  const breaks = [...title.matchAll(/ /g)].map(({ index }) => index);
+  if (breaks.length === 0) return undefined;
+  const letters = breaks.map((at) => Math.max(at, title.length - at - 1));
+  return { minWidth: `${Math.min(...letters)}ch` };
+}
+
+function Title<Row>({ column: { head, title } }: { column: Column<Row> }) {
+  return head ?? <span style={widthOf(title)}>{title}</span>;
+}
+
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { t } = useTexts("ui");
   const isSorted = sort?.key === column.key;
@@ -20,7 +32,13 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     "data-number": column.isNumber,
     "data-column": column.key,
   } as const;
-  if (column.isUnsorted) return <th {...shared}>{column.head ?? column.title}</th>;
+  if (column.isUnsorted) {
+    return (
+      <th {...shared}>
+        <Title column={column} />
+      </th>
+    );
+  }
   return (
     <th {...shared} aria-sort={order}>
       <button
@@ -28,7 +46,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
         title={t("table.sort", { column: column.title })}
         onClick={() => onSort(column.key)}
       >
-        {column.head ?? column.title}
+        <Title column={column} />
         <SortIcon order={order} />
       </button>
     </th>

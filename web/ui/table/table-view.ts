@@ -39,6 +39,8 @@ export type Column<Row> = Readable<Row> & {
   filter?: ColumnFilter;
   /** True where the server cannot sort by it. */
   isUnsorted?: boolean;
+  /** Where the table is too wide, the column with the lowest number is left out first; one without it stays. */
+  leaves?: number;
   /** It cannot be hidden; nor can the one that names its row. */
   isAlwaysShown?: true;
 };
