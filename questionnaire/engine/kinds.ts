@@ -2,7 +2,6 @@
 // compiler reports a missing entry.
 
 import { z } from "zod";
-import { dayText } from "./dates.ts";
 import type { Answer, FieldKind } from "./define.ts";
 import { type Lang, languageOf, numberLocaleOf } from "./languages.ts";
 import { contactLengths } from "./lengths.ts";
@@ -17,6 +16,7 @@ import {
   lineSchema,
   textSchema,
 } from "./text.ts";
+import { dayText } from "./written/dates.ts";
 
 /** What a kind needs to know of a field. */
 export type FieldLimits = Pick<AskedField, "kind" | "maxLength" | "options">;

@@ -5,7 +5,7 @@ import { kinds } from "./kinds.ts";
 import { numberLocaleOf, setNumberLocale } from "./languages.ts";
 import { readNumber } from "./numbers.ts";
 import type { AskedField } from "./questionnaire.ts";
-import { formatValue } from "./text-format.ts";
+import { formatValue } from "./written/text-format.ts";
 
 afterEach(() => setNumberLocale(null));
 

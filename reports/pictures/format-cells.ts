@@ -6,7 +6,7 @@ import {
   numberLocaleOf,
   percentText,
 } from "#questionnaire/engine/languages.ts";
-import { decimalsOf, missingValue } from "#questionnaire/engine/text-format.ts";
+import { decimalsOf, missingValue } from "#questionnaire/engine/written/text-format.ts";
 import type { Column, Mark, ReportCell } from "#reports/engine/define.ts";
 import { cellLabel, type ReportLocale, textOf } from "#reports/engine/text.ts";
 

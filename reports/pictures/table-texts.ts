@@ -1,7 +1,7 @@
 // What a report's table has besides figures: heads over neighbours, the names of totals, and the signs with
 // their meanings. Screen and documents take them from here.
 
-import { missingValue } from "#questionnaire/engine/text-format.ts";
+import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import {
   type Column,
   marks,

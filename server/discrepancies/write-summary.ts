@@ -2,8 +2,8 @@
 // and a link to its cell.
 
 import { type DiscrepancyPoint, isToAsk } from "#contract/discrepancies.ts";
-import { deadlineText } from "#questionnaire/engine/dates.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { deadlineText } from "#questionnaire/engine/written/dates.ts";
 import { translate } from "#server/texts/translate.ts";
 
 export type Summarised = {

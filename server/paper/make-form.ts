@@ -2,10 +2,10 @@
 // and of last year. There is no second list of questions: a new question is in the form.
 
 import { precisionAt, sectionIn } from "#questionnaire/engine/answer-locations.ts";
-import { deadlineText } from "#questionnaire/engine/dates.ts";
 import { type SurveyAnswers, valueStates } from "#questionnaire/engine/define.ts";
 import { type Lang, languageOf } from "#questionnaire/engine/languages.ts";
 import type { AskedSection } from "#questionnaire/engine/questionnaire.ts";
+import { deadlineText } from "#questionnaire/engine/written/dates.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { instantText } from "#server/texts/instant-text.ts";
 import type { FormOption, FormPart, FormQuestion, FormWords, PaperForm } from "./form.ts";

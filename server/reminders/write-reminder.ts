@@ -1,8 +1,8 @@
 // What a reminder says to one reader: how far the survey is and until when it can be answered.
 
 import type { Progress } from "#contract/progress/survey-state.ts";
-import { deadlineText } from "#questionnaire/engine/dates.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { deadlineText } from "#questionnaire/engine/written/dates.ts";
 import type { Respondent } from "#server/identity/find-respondents.ts";
 import type { MailValues } from "#server/mail/templates.ts";
 import { translate } from "#server/texts/translate.ts";

@@ -1,7 +1,7 @@
 // Instants in mails and workbooks, which do not know the reader's time zone.
 
-import { firstOfMonth } from "#questionnaire/engine/dates.ts";
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import { firstOfMonth } from "#questionnaire/engine/written/dates.ts";
 
 /** An instant in full, in UTC: "12 March 2026 at 14:05 UTC". */
 export function instantText(instant: string, lang: Lang): string {

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { createInstance } from "i18next";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { textFormatter, textOptions } from "#questionnaire/engine/text-format.ts";
+import { textFormatter, textOptions } from "#questionnaire/engine/written/text-format.ts";
 
 export type TextValues = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@
 
 import type { ExpectedFigure } from "#contract/pages/expected.ts";
 import { type Lang, numberLocaleOf, percentText } from "#questionnaire/engine/languages.ts";
-import { decimalsOf, missingValue } from "#questionnaire/engine/text-format.ts";
+import { decimalsOf, missingValue } from "#questionnaire/engine/written/text-format.ts";
 
 type Column = Pick<ExpectedFigure["column"], "type" | "digits">;
 

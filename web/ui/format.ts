@@ -1,13 +1,18 @@
 // Numbers, dates and order as the reader's language writes them.
 // Days are days everywhere (no time zone moves them); instants are shown in local time.
 
-import { dayText, deadlineText, firstOfMonth, textWithZone } from "#questionnaire/engine/dates.ts";
 import {
   type Lang,
   localeOf,
   numberLocaleOf,
   percentText,
 } from "#questionnaire/engine/languages.ts";
+import {
+  dayText,
+  deadlineText,
+  firstOfMonth,
+  textWithZone,
+} from "#questionnaire/engine/written/dates.ts";
 
 /** `1,234` · `1 234` · `1.234`; grouped from four digits on in every language. */
 export function formatNumber(

@@ -5,7 +5,7 @@ import i18n from "i18next";
 import { useSyncExternalStore } from "react";
 import type problemTexts from "#contract/texts/en/problems.json";
 import { knownLang, type Lang, languageOf } from "#questionnaire/engine/languages.ts";
-import { textFormatter, textOptions } from "#questionnaire/engine/text-format.ts";
+import { textFormatter, textOptions } from "#questionnaire/engine/written/text-format.ts";
 import { rememberLanguage } from "#web/session.ts";
 import type accountTexts from "#web/texts/en/accounts.json";
 import type adminTexts from "#web/texts/en/admin.json";

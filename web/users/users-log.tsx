@@ -25,6 +25,9 @@ import { firstSort, queryFor, waitingUsers } from "./first-users.ts";
 import styles from "./users-log.module.css";
 import { type Decision, WaitingRequests } from "./waiting-requests.tsx";
 
+const choicesOf = <Code extends string>(codes: readonly Code[], textOf: (code: Code) => string) =>
+  codes.map((value) => ({ value, label: textOf(value) }));
+
 function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
   const { t, lang } = useTexts("admin");
   const { t: layoutText } = useTexts("layout");
@@ -48,10 +51,7 @@ function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
       key: "role",
       title: t("users.role"),
       value: (row) => (row.role ? nameIn(row.role, lang) : ""),
-      filter: {
-        of: "role",
-        choices: roles.map((role) => ({ value: role, label: layoutText(`role.${role}`) })),
-      },
+      filter: { of: "role", choices: choicesOf(roles, (role) => layoutText(`role.${role}`)) },
     },
     {
       key: "country",
@@ -72,10 +72,7 @@ function useColumns(onOpen: (user: User) => void): readonly Column<User>[] {
       cell: (row) => codeText(`status.${statusOf(row)}`),
       filter: {
         of: "state",
-        choices: shownStatuses.map((status) => ({
-          value: status,
-          label: codeText(`status.${status}`),
-        })),
+        choices: choicesOf(shownStatuses, (status) => codeText(`status.${status}`)),
       },
     },
     {

@@ -2,7 +2,7 @@
 // The only file that knows the spreadsheet library. Text is written as text, never as a formula.
 
 import { type Cell, type CellStyle, writeXlsx as writeWorkbook } from "hucre/xlsx";
-import { decimalsOf } from "#questionnaire/engine/text-format.ts";
+import { decimalsOf } from "#questionnaire/engine/written/text-format.ts";
 import type { ReportCell } from "#reports/engine/define.ts";
 import { markTextCells } from "#server/files/mark-text-cells.ts";
 import { xlsxCell, xlsxText } from "#server/files/xlsx-text.ts";
