@@ -1,6 +1,6 @@
 // Days and the deadline of a survey in words, the same on screens, in mails and on paper forms.
 
-import { type Lang, languageOf, localeOf } from "../languages.ts";
+import { type Lang, languageOf, localeOf } from "#questionnaire/engine/languages.ts";
 
 /** "1er mars" where the language writes the first of a month as an ordinal. */
 export function firstOfMonth(text: string, lang: Lang): string {

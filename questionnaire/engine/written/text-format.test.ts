@@ -1,6 +1,6 @@
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
-import type { Lang } from "../languages.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { decimalsOf, formatValue, textFormatter, textOptions } from "./text-format.ts";
 
 test.each([

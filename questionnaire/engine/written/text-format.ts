@@ -1,7 +1,7 @@
 // How every text is written and filled, on the server and in the browser: the options of i18next.
 // A placeholder is {name} or {name|format}; the table below has the formats.
 
-import { langOf, numberLocaleOf, percentText } from "../languages.ts";
+import { langOf, numberLocaleOf, percentText } from "#questionnaire/engine/languages.ts";
 
 /** What is shown where there is no value; never 0. */
 export const missingValue = "—";
