@@ -162,10 +162,7 @@ export type Made = {
 
 export type ReportCell = number | string | null;
 
-/**
- * Why a cell has no number (a value state of the answer), that its sum or the sum it is divided by lacks a part (or
- * both), or that its parts exceed it.
- */
+/** Why a cell has no number (a value state), that its sum or what it is divided by lacks a part, or that parts exceed it. */
 export const marks = [
   "notAvailable",
   "notApplicable",
@@ -285,6 +282,8 @@ export type Report = {
   /** The codes that it reads besides those of its measures. */
   codesIn?(questionnaire: YearQuestionnaire): readonly string[];
   chart: Chart;
+  /** The column that picture and sentence speak of. */
+  headline?: string;
   /** What the table is made from besides the filters: with the same objects it is the same. */
   reads(input: ReportInput): readonly object[];
   compute(input: ReportInput): ReportTable;

@@ -80,11 +80,11 @@ function unknownNames(entry: Entry<string, string>, { names }: Built): string[] 
 
 /** The report of an entry. Throws with every name in it that does not exist. */
 export function checkedReport(entry: Entry<string, string>, built: Built): Report {
-  const { family, route, basis = "year", chart } = entry;
+  const { family, route, basis = "year", chart, headline } = entry;
   const unknown = unknownNames(entry, built);
   if (unknown.length > 0) {
     throw new Error(`Report ${route} uses names that do not exist: ${unknown.join(", ")}`);
   }
   const { filters, measures, reads, compute } = built;
-  return { id: route, family, route, filters, basis, measures, chart, reads, compute };
+  return { id: route, family, route, filters, basis, measures, headline, chart, reads, compute };
 }

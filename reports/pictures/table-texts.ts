@@ -37,6 +37,30 @@ export function listedIn(
   return new Set(own.map(({ cells }) => cells[first.key])).size;
 }
 
+/** `listed` is how many countries the table lists, where that is more than some column has. */
+export type SharedCounts = { n: Readonly<Record<string, number>>; listed?: number };
+
+const isAboutGroup = ({ cells }: TotalRow) =>
+  Object.values(cells).some((cell) => typeof cell === "string");
+
+/**
+ * How many countries are behind the totals of each column, where it is the same for all of them: then it is said once. With
+ * a sum of 46 countries and a mean of 44, or totals of several classes, it is said beside each.
+ */
+export function sharedCounts(table: ReportTable): SharedCounts {
+  const { columns, totals } = table;
+  const [first] = totals;
+  if (first === undefined || totals.some(isAboutGroup)) return { n: {} };
+  const shared = columns.flatMap(({ key }): [string, number][] => {
+    const counts = new Set(totals.flatMap(({ n }) => n?.[key] ?? []));
+    const [count] = counts;
+    return count === undefined || counts.size > 1 ? [] : [[key, count]];
+  });
+  const listed = listedIn(table, first);
+  const isOfSome = listed !== undefined && shared.some(([, count]) => count < listed);
+  return { n: Object.fromEntries(shared), ...(isOfSome ? { listed } : {}) };
+}
+
 /** "Sum of all", or "Europe: all classes" where the total is about one region, class or disorder. */
 export function totalText(
   { key, cells }: TotalRow,

@@ -5,14 +5,11 @@ import type { Plugin } from "vite";
 import type { ReportEntry } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 
-const leanEntry = ({ id, family, route, filters, basis, chart }: ReportEntry): ReportEntry => ({
-  id,
-  family,
-  route,
-  filters,
-  basis,
-  chart,
-});
+function leanEntry(entry: ReportEntry): ReportEntry {
+  const { id, family, route, filters, basis, headline, chart } = entry;
+  const lean = { id, family, route, filters, basis, chart };
+  return headline === undefined ? lean : { ...lean, headline };
+}
 
 export function leanReports(): Plugin {
   return {

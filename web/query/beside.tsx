@@ -1,7 +1,7 @@
 // What files have beside every figure.
 
+import { Check } from "#web/ui/controls/check.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import { Check } from "./check.tsx";
 import type { Choices } from "./choices.ts";
 import styles from "./field-picker.module.css";
 import type { Changes } from "./use-choices.ts";

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import type { QueryField } from "#contract/query/query.ts";
+import { Check } from "#web/ui/controls/check.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import { Check } from "./check.tsx";
 import styles from "./field-picker.module.css";
 import { nameOf, type QuestionFields, type SectionFields, search, treeOf } from "./field-tree.ts";
 

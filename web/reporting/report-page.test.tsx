@@ -91,7 +91,7 @@ describe("the table", () => {
   test("is sorted by a press on a head: largest first, smallest first, as given", async () => {
     const screen = await show("/agsreports/patientGNI");
     const head = screen.getByRole("button", { name: "Hemophilia A people" });
-    const classes = () => columnTexts(0).slice(1);
+    const classes = () => columnTexts(0).slice(2);
     await expect.element(head).toBeVisible();
     expect(classes()[0]).toBe("High income");
     await userEvent.click(head);
@@ -112,13 +112,56 @@ describe("the table", () => {
     const screen = await show("/agsreports/patientGNI?sort=-population");
     const head = screen.getByRole("columnheader", { name: /^Population people/ });
     await expect.element(head).toHaveAttribute("aria-sort", "descending");
-    expect(columnTexts(0)[1]).toBe("Upper middle income");
+    expect(columnTexts(0)[2]).toBe("Upper middle income");
   });
 
   test("joins columns of one group under one head", async () => {
-    const screen = await show("/agsreports/patientGNI");
+    const screen = await show("/agsreports/patientGNI?columns=countries,hemophiliaA,hemophiliaB");
     const group = screen.getByText("Identified patients", { exact: true });
-    await expect.element(group).toHaveAttribute("colspan", "7");
+    await expect.element(group).toHaveAttribute("colspan", "2");
+  });
+});
+
+describe("the columns", () => {
+  const heads = () =>
+    [...document.querySelectorAll("thead tr:last-child th")].map((head) => head.textContent);
+  const frame = () => document.querySelector("section:has(> table)");
+  const isScrolled = () => (frame()?.scrollWidth ?? 0) > (frame()?.clientWidth ?? 0);
+
+  test("of a link are shown in the table's own order, and unknown ones are ignored", async () => {
+    const screen = await show("/agsreports/patientGNI?columns=vwd,weather,population");
+    await expect.element(screen.getByRole("table")).toBeVisible();
+    expect(heads()).toEqual(["Income class", "Populationpeople", "VWDpeople"]);
+    await expect.poll(lastQuery).toEqual({});
+  });
+
+  test("of a link that knows none of them are as many as fit", async () => {
+    const screen = await show("/agsreports/patientGNI?columns=weather");
+    await expect.element(screen.getByRole("table")).toBeVisible();
+    expect(heads().length).toBeGreaterThan(3);
+    expect(isScrolled()).toBe(false);
+  });
+
+  test("are chosen in a dialog and stay in the address, also when there are more than fit", async () => {
+    const screen = await show("/agsreports/patientGNI");
+    await userEvent.click(screen.getByRole("button", { name: "Choose columns" }));
+    const dialog = screen.getByRole("dialog", { name: "Columns of the table" });
+    await expect.element(dialog.getByText(/Files to download always have all/)).toBeVisible();
+    const group = dialog.getByRole("checkbox", { name: "Identified patients" });
+    await userEvent.click(group);
+    if (!(group.element() as HTMLInputElement).checked) await userEvent.click(group);
+    await userEvent.click(dialog.getByRole("button", { name: "Show these columns" }));
+    await expect.poll(screen.address).toContain("hemophiliaA");
+    await expect.poll(() => heads().length).toBeGreaterThan(10);
+    expect(isScrolled()).toBe(true);
+  });
+
+  test("are as many as fit again when that is asked for", async () => {
+    const screen = await show("/agsreports/patientGNI?columns=vwd&sort=-vwd");
+    await userEvent.click(screen.getByRole("button", { name: "Choose columns" }));
+    await userEvent.click(screen.getByRole("button", { name: "As many as fit" }));
+    await expect.poll(screen.address).toBe("/agsreports/patientGNI?sort=-vwd");
+    await expect.poll(() => heads().length).toBeGreaterThan(3);
   });
 });
 

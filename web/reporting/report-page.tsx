@@ -208,8 +208,11 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
             year={shown.filters.year}
             locale={locale}
             caption={textOf(locale, `report.${entry.id}.title`)}
+            headline={entry.headline}
             sorting={address.sorting}
             onSort={address.sort}
+            chosen={address.columns}
+            onChoose={address.chooseColumns}
           />
         </>
       )}

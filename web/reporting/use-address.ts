@@ -1,4 +1,4 @@
-// Filters and order are kept in the address, so that a link shows the same report.
+// Filters, order and columns are kept in the address, so that a link shows the same report.
 
 import type { FilterKey } from "#reports/engine/define.ts";
 import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
@@ -12,6 +12,9 @@ export type Address = {
   reset: () => void;
   sorting: Sorting | null;
   sort: (sorting: Sorting | null) => void;
+  /** The keys of the columns that the reader chose; none for as many as fit. */
+  columns: readonly string[];
+  chooseColumns: (keys: readonly string[]) => void;
 };
 
 function withChanges(
@@ -36,6 +39,8 @@ export function useAddress(takes: readonly FilterKey[]): Address {
       const sort = sorting === null ? "" : writeSorting(sorting);
       change((now) => withChanges(now, { sort }), { replace: true });
     },
+    columns: listOf(params.get("columns") ?? undefined),
+    chooseColumns: (keys) => change((now) => withChanges(now, { columns: keys.join(",") })),
   };
 }
 

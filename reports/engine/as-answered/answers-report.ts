@@ -109,9 +109,14 @@ type Built = {
   compute: (input: ReportInput) => ReportTable;
 };
 
+/** The column that a picture begins with. */
+const firstPictured = (chart: AnswersChart): string | undefined =>
+  chart.kind === "map" ? chart.value : chart.series[0];
+
 /** The report of an entry. It reads whole questions, and makes no sense of a single one of their fields. */
 export function answersReport(entry: AnswersEntry, { filters, compute }: Built): Report {
-  const { family, route, basis = "year", asks, chart = { kind: "none" } } = entry;
+  const { family, route, basis = "year", asks, chart } = entry;
+  const headline = chart && firstPictured(chart);
   return {
     id: route,
     family,
@@ -119,8 +124,9 @@ export function answersReport(entry: AnswersEntry, { filters, compute }: Built):
     filters,
     basis,
     measures: {},
+    ...(headline === undefined ? {} : { headline }),
     codesIn: (questionnaire) => askedCodes(asks, questionnaire),
-    chart,
+    chart: chart ?? { kind: "none" },
     reads: (input) => [
       worldOf(input.countries),
       ...questionnairesIn(input),

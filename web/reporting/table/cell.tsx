@@ -12,6 +12,8 @@ export type CellProps = {
   row: Row;
   locale: ReportLocale;
   listed?: number | undefined;
+  /** How many countries are behind the figure is said in a row of its own. */
+  isCountedAbove?: boolean;
 };
 
 /** A group of fewer countries gives no median. */
@@ -68,10 +70,25 @@ function CountOf({ count, listed = count, locale }: CountProps) {
   );
 }
 
+/** A count by itself, in the row that says how many countries are behind the totals. */
+export function Count({ count, locale }: Pick<CountProps, "count" | "locale">) {
+  if (!isFew(count)) return count;
+  const spoken = spokenCount(locale, count, count);
+  return (
+    <span className={styles.sign} title={spoken}>
+      <span aria-hidden="true">
+        {count}
+        {textOf(locale, "sign.few")}
+      </span>
+      <span className="spoken">{spoken}</span>
+    </span>
+  );
+}
+
 export function Cell(props: CellProps) {
-  const { column, row, locale, listed } = props;
+  const { column, row, locale, listed, isCountedAbove } = props;
   const year = row.years?.[column.key];
-  const count = row.n?.[column.key];
+  const count = isCountedAbove ? undefined : row.n?.[column.key];
   return (
     <>
       <Figure {...props} />

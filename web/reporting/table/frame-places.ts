@@ -14,6 +14,9 @@ export function measureFrame({ frame, bar, table }: FrameParts): void {
   const isWide = table.offsetWidth > frame.clientWidth;
   frame.dataset.wide = String(isWide);
   bar.dataset.wide = String(isWide);
+  // What scrolls must be reachable by keyboard; what does not is no stop.
+  if (isWide) frame.tabIndex = 0;
+  else frame.removeAttribute("tabindex");
   const inner = bar.firstElementChild;
   if (inner instanceof HTMLElement) inner.style.width = `${table.offsetWidth}px`;
   const head = table.tHead?.offsetHeight ?? 0;

@@ -8,14 +8,8 @@ import { groupsOf, type HeadGroup } from "#reports/pictures/table-texts.ts";
 import { nextSorting, type Sorting } from "#web/reporting/sort-rows.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { AboutIcon, SortIcon } from "#web/ui/icons.tsx";
+import type { Setting } from "./lines.tsx";
 import styles from "./report-table.module.css";
-
-/** Columns with their classes, in one language. */
-export type Setting = {
-  columns: readonly Column[];
-  classes: readonly string[];
-  locale: ReportLocale;
-};
 
 export type HeadProps = {
   sorting: Sorting | null;

@@ -44,10 +44,16 @@ const table: Table = {
 };
 
 const onSort = vi.fn();
-type Given = { sorting?: Sorting | null; shown?: Table };
-function TableOf({ sorting = null, shown = table }: Given) {
+const onChoose = vi.fn();
+type Given = {
+  sorting?: Sorting | null;
+  shown?: Table;
+  chosen?: readonly string[];
+  headline?: string;
+};
+function TableOf({ sorting = null, shown = table, chosen = [], headline }: Given) {
   const locale = useReportLocale(names);
-  const given = { table: shown, year: 2024, locale, sorting, onSort };
+  const given = { table: shown, year: 2024, locale, headline, sorting, onSort, chosen, onChoose };
   return <ReportTable {...given} caption="Factor VIII use" />;
 }
 const linesOf = () =>
@@ -65,6 +71,88 @@ test("paper has all rows, also where the screen has drawn the first ones only", 
   expect(linesOf()).toHaveLength(60);
   dispatchEvent(new Event("afterprint"));
   await expect.poll(() => linesOf().length).toBe(60);
+});
+
+describe("the columns of a narrow page", () => {
+  const headsOf = () =>
+    [...document.querySelectorAll("thead tr:last-child button")].map((head) => head.textContent);
+  const frame = () => document.querySelector("section:has(> table)") ?? expect.unreachable();
+  const isScrolled = () => frame().scrollWidth > frame().clientWidth;
+  const narrow = (given: Given, width = 420) =>
+    renderScreen(
+      <div style={{ width }} data-place>
+        <TableOf {...given} />
+      </div>,
+    );
+
+  test("are those that fit: the headline before the others", async () => {
+    const screen = await narrow({ headline: "perCapita" });
+    await expect.element(screen.getByText(/^Columns 3 of 6/)).toBeVisible();
+    expect(headsOf()).toEqual(["Country", "Year", "Per capitaIU per capita"]);
+    expect(isScrolled()).toBe(false);
+  });
+
+  test("name those that are left out to screen readers", async () => {
+    const screen = await narrow({ headline: "perCapita" });
+    await expect
+      .element(screen.getByText(/Not shown: /))
+      .toMatchTextContent(/Factor used: Total \(IU\)/);
+  });
+
+  test("have the one that the table is sorted by", async () => {
+    await narrow({ headline: "perCapita", sorting: { key: "donatedShare", isDescending: true } });
+    await expect.poll(headsOf).toEqual(["Country", "Per capitaIU per capita", "Donated%"]);
+  });
+
+  test("are more as soon as the page is wider, and all without a line above them", async () => {
+    const screen = await narrow({});
+    await expect.element(screen.getByText(/^Columns 3 of 6/)).toBeVisible();
+    const place = document.querySelector<HTMLElement>("[data-place]") ?? expect.unreachable();
+    place.style.width = "1200px";
+    await expect.poll(() => headsOf().length).toBe(6);
+    expect(screen.getByText(/^Columns/).elements()).toEqual([]);
+    place.style.width = "420px";
+    await expect.poll(() => headsOf().length).toBe(3);
+    expect(isScrolled()).toBe(false);
+  });
+
+  test("are fewer where a row that was not measured turns out to be wider", async () => {
+    await narrow({ headline: "perCapita" });
+    await expect.poll(() => headsOf().length).toBe(3);
+    const cell = document.querySelector<HTMLElement>("tbody tr:last-child th");
+    if (cell) cell.style.minWidth = "300px";
+    await expect.poll(() => headsOf().length).toBe(2);
+  });
+
+  test("are all those that the reader chose, and then the table moves sideways", async () => {
+    await narrow({ chosen: ["perCapita", "total", "donatedShare"] });
+    await expect.poll(() => headsOf().length).toBe(4);
+    expect(isScrolled()).toBe(true);
+    expect(frame().getAttribute("tabindex")).toBe("0");
+  });
+
+  test("are all on paper", async () => {
+    await narrow({});
+    await expect.poll(() => headsOf().length).toBe(3);
+    dispatchEvent(new Event("beforeprint"));
+    expect(headsOf()).toHaveLength(6);
+    dispatchEvent(new Event("afterprint"));
+    await expect.poll(() => headsOf().length).toBe(3);
+  });
+
+  test("are ticked in a dialog, those of one group together", async () => {
+    const screen = await narrow({ headline: "perCapita" });
+    await userEvent.click(screen.getByRole("button", { name: "Choose columns" }));
+    const dialog = screen.getByRole("dialog", { name: "Columns of the table" });
+    expect(dialog.getByRole("checkbox", { name: "Country" }).elements()).toEqual([]);
+    const group = dialog.getByRole("checkbox", { name: "Factor used" });
+    await expect.element(group).toBePartiallyChecked();
+    await userEvent.click(group);
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Year" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Show these columns" }));
+    expect(onChoose).toHaveBeenLastCalledWith(["total", "perCapita"]);
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
 });
 
 describe("cells", () => {
@@ -124,19 +212,51 @@ describe("beside a figure", () => {
   test("of a total is its n, and of how many countries where the table lists more", async () => {
     await renderScreen(<TableOf shown={withCounts} />);
     await expect
-      .poll(() => linesOf()[0]?.slice(2, 5))
-      .toEqual([
-        "287,000,005n 3*, 3 countries only: little to go by",
-        "0.0053n 1* of 3, 1 country only: little to go by",
-        "10.0%",
-      ]);
+      .poll(() => linesOf()[1]?.slice(2, 5))
+      .toEqual(["287,000,005", "0.0053n 1* of 3, 1 country only: little to go by", "10.0%"]);
   });
 
   test("of a median of fewer than 3 countries is why there is none", async () => {
     await renderScreen(<TableOf shown={withCounts} />);
     await expect
-      .poll(() => linesOf()[1]?.[3])
+      .poll(() => linesOf()[2]?.[3])
       .toBe("—no figure: fewer than 3 countries n 2* of 3, 2 countries only: little to go by");
+  });
+});
+
+describe("the row of n above the totals", () => {
+  test("has the n of a column that is the same for all its totals", async () => {
+    await renderScreen(<TableOf shown={withCounts} />);
+    await expect
+      .poll(() => linesOf()[0])
+      .toEqual([
+        "Countries with a figure (n)",
+        "",
+        "3*3 countries only: little to go by",
+        "",
+        "",
+        "",
+      ]);
+  });
+
+  test("says how many countries the table lists where a column has fewer", async () => {
+    const [pooled] = withCounts.totals;
+    const totals = [pooled].flatMap((total) => total ?? []);
+    await renderScreen(<TableOf shown={{ ...withCounts, totals }} />);
+    await expect.poll(() => linesOf()[0]?.[0]).toBe("Countries with a figure (n), of 3");
+    expect(linesOf()[1]?.[3]).toBe("0.0053");
+  });
+
+  test("is not there where the totals are of several groups", async () => {
+    const totals = ["CAN", "MEX"].map((country) => ({
+      key: "pooled",
+      cells: { country, total: 5 },
+      marks: {},
+      n: { total: 1 },
+    }));
+    await renderScreen(<TableOf shown={{ ...table, totals }} />);
+    await expect.poll(() => linesOf()[0]?.[0]).toBe("Canada: All countries");
+    expect(linesOf()[0]?.[2]).toContain("n 1*");
   });
 });
 
@@ -215,10 +335,10 @@ describe("the order", () => {
   });
 });
 
-test("the table is a region with a name that the keyboard reaches and can scroll", async () => {
+test("the table is a region with a name, and no stop of the keyboard where it fits", async () => {
   const screen = await renderScreen(<TableOf />);
   const region = screen.getByRole("region", { name: "Factor VIII use" });
-  await expect.element(region).toHaveAttribute("tabindex", "0");
+  await expect.element(region).not.toHaveAttribute("tabindex");
 });
 
 test("a very long table shows its first rows until all are asked for", async () => {

@@ -1,45 +1,21 @@
 // The table of a report: heads and first column stay in view, every column can be sorted and says how it is
-// made, and the totals are above the rows.
+// made, and the totals are above the rows. It shows the columns that fit, or those that the reader chose.
 
-import { memo, useDeferredValue, useMemo, useState } from "react";
-import type { Column, Row, ReportTable as Table, TotalRow } from "#reports/engine/define.ts";
+import { useDeferredValue, useMemo, useState } from "react";
+import type { Column, Row, ReportTable as Table } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
-import { isNumeric } from "#reports/pictures/format-cells.ts";
-import { isBlankIn, listedIn, totalText } from "#reports/pictures/table-texts.ts";
 import { type Sorting, sortRows } from "#web/reporting/sort-rows.ts";
 import { useIsOnPaper } from "#web/reporting/use-paper.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import { Cell } from "./cell.tsx";
+import { ColumnSizes } from "./column-sizes.tsx";
+import { ColumnsLine } from "./columns-line.tsx";
 import { Definition } from "./definition.tsx";
-import { Heads, type Setting } from "./heads.tsx";
+import { type HeadProps, Heads } from "./heads.tsx";
+import { settingOf, TableRow, Totals } from "./lines.tsx";
 import styles from "./report-table.module.css";
 import { TableFrame } from "./table-frame.tsx";
-
-type Place = { isFirst: boolean; isGroupStart: boolean; hasYears: boolean };
-
-function className(column: Column, { isFirst, isGroupStart, hasYears }: Place): string {
-  const isNumber = isNumeric(column) || column.type === "year";
-  const names = [
-    isNumber ? styles.number : styles.text,
-    isFirst ? styles.first : "",
-    isGroupStart ? styles.start : "",
-    isNumber && hasYears ? styles.dated : "",
-  ];
-  return names.filter((name) => name !== "").join(" ");
-}
-
-function settingOf({ columns, rows, totals }: Table, locale: ReportLocale): Setting {
-  const dated = new Set([...rows, ...totals].flatMap(({ years = {} }) => Object.keys(years)));
-  const classes = columns.map((column, index) =>
-    className(column, {
-      isFirst: index === 0,
-      isGroupStart: index > 0 && column.group !== columns[index - 1]?.group,
-      hasYears: dated.has(column.key),
-    }),
-  );
-  return { columns, classes, locale };
-}
+import { useShownColumns } from "./use-shown-columns.ts";
 
 /** Rows that a screen shows at once. */
 const firstRows = 15;
@@ -51,73 +27,20 @@ const manyColumns = 20;
 const maxRows = 400;
 const rowsOfLong = 200;
 
-const TableRow = memo(function TableRow({ row, setting }: { row: Row; setting: Setting }) {
-  const { columns, classes, locale } = setting;
-  return (
-    <tr>
-      {columns.map((column, index) =>
-        index === 0 ? (
-          <th key={column.key} scope="row" className={classes[index]}>
-            <Cell column={column} row={row} locale={locale} />
-          </th>
-        ) : (
-          <td key={column.key} className={classes[index]}>
-            <Cell column={column} row={row} locale={locale} />
-          </td>
-        ),
-      )}
-    </tr>
-  );
-});
-
-type TotalProps = { total: TotalRow; setting: Setting; listed: number | undefined };
-
-function TotalLine({ total, setting, listed }: TotalProps) {
-  const { columns, classes, locale } = setting;
-  return (
-    <tr>
-      {columns.map((column, index) =>
-        index === 0 ? (
-          <th key={column.key} scope="row" className={classes[index]}>
-            {totalText(total, columns, locale)}
-          </th>
-        ) : (
-          <td key={column.key} className={classes[index]}>
-            {isBlankIn(total, column.key) ? null : (
-              <Cell column={column} row={total} locale={locale} listed={listed} />
-            )}
-          </td>
-        ),
-      )}
-    </tr>
-  );
-}
-
 export type ReportTableProps = {
   table: Table;
   /** The survey year whose questions the definitions of columns name. */
   year: number;
   locale: ReportLocale;
   caption: string;
+  /** The column that picture and sentence speak of. */
+  headline?: string | undefined;
   sorting: Sorting | null;
   onSort: (sorting: Sorting | null) => void;
+  /** The columns that the reader chose; none for as many as fit. */
+  chosen: readonly string[];
+  onChoose: (keys: readonly string[]) => void;
 };
-
-function Totals({ table, setting }: { table: Table; setting: Setting }) {
-  if (table.totals.length === 0) return null;
-  return (
-    <tbody className={styles.totals}>
-      {table.totals.map((total) => (
-        <TotalLine
-          key={JSON.stringify([total.key, total.cells])}
-          total={total}
-          setting={setting}
-          listed={listedIn(table, total)}
-        />
-      ))}
-    </tbody>
-  );
-}
 
 /** Below a table that is cut: how much is shown, and the way to the rest. */
 function Rest({ count, onShow }: { count: number; onShow: () => void }) {
@@ -130,37 +53,66 @@ function Rest({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-export function ReportTable(props: ReportTableProps) {
-  const { table, year, locale, caption, sorting, onSort } = props;
-  const [defined, setDefined] = useState<Column | null>(null);
-  const setting = useMemo(() => settingOf(table, locale), [table, locale]);
+type GridProps = Pick<ReportTableProps, "table" | "locale" | "caption"> &
+  HeadProps & { columns: readonly Column[]; rows: readonly Row[] };
+
+function Grid({ table, locale, caption, columns, rows, ...heads }: GridProps) {
+  const setting = useMemo(() => settingOf(table, columns, locale), [table, columns, locale]);
+  return (
+    <TableFrame label={caption}>
+      <table className={styles.table} data-many={columns.length > manyColumns}>
+        <caption className="spoken">{caption}</caption>
+        <Heads setting={setting} {...heads} />
+        <Totals table={table} setting={setting} />
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={JSON.stringify(row.cells)} row={row} setting={setting} />
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+/** The rows in their order: all that are wanted on paper, and on the screen those that are drawn by now. */
+function useRows({ table, locale, sorting }: ReportTableProps, isWhole: boolean) {
   const sorted = useMemo(
     () => sortRows(table.rows, table.columns, sorting, locale),
     [table, sorting, locale],
   );
-  const [isWhole, setWhole] = useState(false);
   const isCut = !isWhole && sorted.length > maxRows;
   const wanted = useMemo(() => (isCut ? sorted.slice(0, rowsOfLong) : sorted), [isCut, sorted]);
   // The picture above is drawn before the rows that are far below it.
   const drawn = useDeferredValue(wanted, wanted.slice(0, firstRows));
-  const rows = useIsOnPaper() ? wanted : drawn;
-  const close = () => setDefined(null);
+  return { isCut, count: sorted.length, rows: useIsOnPaper() ? wanted : drawn };
+}
+
+export function ReportTable(props: ReportTableProps) {
+  const { table, year, locale, caption, headline, sorting, onSort, chosen, onChoose } = props;
+  const [defined, setDefined] = useState<Column | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const { isCut, count, rows } = useRows(props, isWhole);
+  const wanted = { headline, sortedBy: sorting?.key };
+  const { place, columns, isChosen, onMeasured } = useShownColumns({
+    table,
+    locale,
+    wanted,
+    chosen,
+  });
   return (
-    <>
-      <TableFrame label={caption}>
-        <table className={styles.table} data-many={table.columns.length > manyColumns}>
-          <caption className="spoken">{caption}</caption>
-          <Heads setting={setting} sorting={sorting} onSort={onSort} onDefine={setDefined} />
-          <Totals table={table} setting={setting} />
-          <tbody>
-            {rows.map((row) => (
-              <TableRow key={JSON.stringify(row.cells)} row={row} setting={setting} />
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
-      {isCut ? <Rest count={sorted.length} onShow={() => setWhole(true)} /> : null}
-      <Definition column={defined} table={table} year={year} locale={locale} onClose={close} />
-    </>
+    <div ref={place} className={styles.place}>
+      {onMeasured ? <ColumnSizes table={table} locale={locale} onMeasured={onMeasured} /> : null}
+      {columns === null ? null : (
+        <>
+          <ColumnsLine {...{ table, shown: columns, locale, isChosen, onChoose }} />
+          <Grid
+            {...{ table, locale, caption, columns, rows, sorting, onSort }}
+            onDefine={setDefined}
+          />
+        </>
+      )}
+      {isCut ? <Rest count={count} onShow={() => setWhole(true)} /> : null}
+      <Definition {...{ column: defined, table, year, locale }} onClose={() => setDefined(null)} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 // The frame of a report's table. The page scrolls, not the frame: it is as high as the table, and the head stays at the
-// upper edge of the window. A table wider than the page is moved sideways, by a bar that stays at the lower edge.
+// upper edge of the window. Only a table whose reader chose more columns than fit is moved sideways, by a bar that stays
+// at the lower edge.
 
 import { type ReactNode, useRef } from "react";
 import styles from "./table-frame.module.css";
@@ -11,9 +12,7 @@ export function TableFrame({ label, children }: { label: string; children: React
   useTableFrame(frame, bar);
   return (
     <>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
-      <section ref={frame} className={styles.frame} aria-label={label} tabIndex={0}>
+      <section ref={frame} className={styles.frame} aria-label={label}>
         {children}
       </section>
       <div ref={bar} className={styles.bar} aria-hidden="true">

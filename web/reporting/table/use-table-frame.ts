@@ -24,7 +24,8 @@ export function useTableFrame(
     const lead = () => {
       bar.scrollLeft = frame.scrollLeft;
     };
-    const observer = new ResizeObserver(place);
+    // In the next frame: on a narrower page the table may show fewer columns by then, and need no bar.
+    const observer = new ResizeObserver(() => requestAnimationFrame(place));
     observer.observe(frame);
     observer.observe(table);
     place();

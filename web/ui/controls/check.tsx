@@ -1,6 +1,7 @@
-// A box that is ticked, not ticked, or ticked in part: of a field, a question, a section, or all.
+// A box that is ticked, not ticked, or ticked in part: of one thing, or of several together.
 
 import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./check.module.css";
 
 type CheckProps = {
   label: ReactNode;
@@ -17,7 +18,7 @@ export function Check({ label, chosen, count, onChange }: CheckProps) {
     if (input.current) input.current.indeterminate = isPartial;
   }, [isPartial]);
   return (
-    <label>
+    <label className={styles.check}>
       <input
         ref={input}
         type="checkbox"

@@ -1,0 +1,109 @@
+// The columns that a report's table shows now: those that the reader chose, else as many as fit the width of its place.
+// They are known before the first paint; a row that turns out to be wider leaves out one more.
+
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import type { Column, ReportTable } from "#reports/engine/define.ts";
+import type { ReportLocale } from "#reports/engine/text.ts";
+import { useIsOnPaper } from "#web/reporting/use-paper.ts";
+import { useWidth } from "#web/ui/picture/use-width.ts";
+import { useMediaQuery } from "#web/ui/use-media-query.ts";
+import { widthsIn } from "./column-widths.ts";
+import {
+  byImportance,
+  chosenKeys,
+  fittingKeys,
+  keyColumns,
+  type Wanted,
+  type Widths,
+  withWider,
+} from "./fitting-columns.ts";
+
+/** As in report-table.module.css: below this width cells have less space around them. */
+const phone = "(max-width: 40rem)";
+
+type Subject = { table: ReportTable; locale: ReportLocale; isPhone: boolean };
+type Sizes = { of: Subject; widths: Widths };
+
+type Given = {
+  table: ReportTable;
+  locale: ReportLocale;
+  wanted: Wanted;
+  /** The names in the address; none for as many as fit. */
+  chosen: readonly string[];
+};
+
+export type ShownColumns = {
+  /** For the element whose width the table may have. */
+  place: RefObject<HTMLDivElement | null>;
+  /** Null until they are known. */
+  columns: readonly Column[] | null;
+  /** They are those that the reader chose. */
+  isChosen: boolean;
+  /** Given while the widths of the columns are to be measured. */
+  onMeasured: ((widths: Widths) => void) | null;
+};
+
+/** The keys that fit; null until widths are known. Besides those of the row's head one column always is shown. */
+function fittingIn({ table, wanted }: Given, sizes: Sizes | null, width: number) {
+  if (sizes === null || width === 0) return null;
+  const min = keyColumns(table).length + 1;
+  return [...fittingKeys(byImportance(table, wanted), sizes.widths, { width, min })];
+}
+
+/** Looks at the drawn table: where it is wider than its place, its columns are wider than it was known. */
+function useWiderRows(
+  place: RefObject<HTMLDivElement | null>,
+  columns: readonly Column[] | null,
+  onWider: (found: Widths) => void,
+) {
+  const check = useCallback(() => {
+    const table = place.current?.querySelector<HTMLTableElement>("section > table");
+    if (!place.current || !table || columns === null) return;
+    if (table.offsetWidth <= place.current.clientWidth) return;
+    onWider(
+      widthsIn(
+        table,
+        columns.map(({ key }) => key),
+      ),
+    );
+  }, [place, columns, onWider]);
+  // After each drawing: rows that are far below come later than the first ones.
+  useLayoutEffect(check);
+  useEffect(() => {
+    const table = place.current?.querySelector("section > table");
+    if (!table) return;
+    const observer = new ResizeObserver(check);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [place, check]);
+}
+
+export function useShownColumns(given: Given): ShownColumns {
+  const { table, locale, chosen } = given;
+  const [place, width] = useWidth();
+  const isPhone = useMediaQuery(phone);
+  const isOnPaper = useIsOnPaper();
+  const subject = useMemo(() => ({ table, locale, isPhone }), [table, locale, isPhone]);
+  const [sizes, setSizes] = useState<Sizes | null>(null);
+  const ownKeys = chosenKeys(table, chosen);
+  const isChosen = ownKeys.length > 0;
+  const keys = isChosen ? ownKeys : fittingIn(given, sizes, width);
+  const shown = isOnPaper ? "all" : keys && JSON.stringify(keys);
+  const columns = useMemo(() => {
+    if (shown === null || shown === "all") return shown && table.columns;
+    const shownKeys = new Set<unknown>(JSON.parse(shown));
+    return table.columns.filter(({ key }) => shownKeys.has(key));
+  }, [table, shown]);
+  const onMeasured = useCallback((widths: Widths) => setSizes({ of: subject, widths }), [subject]);
+  const onWider = useCallback(
+    (found: Widths) =>
+      setSizes((now) => {
+        const widths = now && withWider(now.widths, found);
+        return now === null || widths === null || widths === now.widths ? now : { ...now, widths };
+      }),
+    [],
+  );
+  useWiderRows(place, isChosen || isOnPaper ? null : columns, onWider);
+  const mustMeasure = !isChosen && sizes?.of !== subject;
+  return { place, columns, isChosen, onMeasured: mustMeasure ? onMeasured : null };
+}
