@@ -6,7 +6,7 @@ import type { QuestionnaireDocument } from "#questionnaire/document/document.ts"
 import type { AnswerRow, FieldKind, ValueState } from "#questionnaire/engine/define.ts";
 import type { Lang, Names } from "#questionnaire/engine/languages.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
-import type { Funnel, TickedBar } from "./comparisons/pictured.ts";
+import type { Funnel, Min, TickedBar } from "./comparisons/pictured.ts";
 import type { MalesByAge } from "./males/by-age.ts";
 
 export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
@@ -213,8 +213,6 @@ export type Coverage = {
   isOfChoice?: true;
 };
 
-/** Rows whose whole is smaller are left out: chance alone makes the largest and the smallest of their shares. */
-export type Min = { of: string; value: number };
 type Where = Readonly<Record<string, string>>;
 /** The columns that a picture shows, of all rows or of those `where` the named columns have these keys. */
 type Pictured = { series: readonly string[]; where?: Where; min?: Min };
@@ -271,7 +269,7 @@ export type ReportTable = {
   lineBreaks?: Record<string, number[]>;
   /** The countries behind the rows, where the picture shows each. */
   points?: Point[];
-  /** What fills the chart's description for screen readers. */
+  /** What fills the chart's description for screen readers, and the sentence that is the title. */
   facts: Record<string, number | string | null>;
 };
 
@@ -291,6 +289,8 @@ export type Report = {
   /** The codes that it reads besides those of its measures. */
   codesIn?(questionnaire: YearQuestionnaire): readonly string[];
   chart: Chart;
+  /** The report whose sentence is its title, `report.<seenAs>.seen`; its own unless given. */
+  seenAs?: string;
   /** What the table is made from besides the filters: with the same objects it is the same. */
   reads(input: ReportInput): readonly object[];
   compute(input: ReportInput): ReportTable;

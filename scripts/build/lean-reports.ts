@@ -5,13 +5,14 @@ import type { Plugin } from "vite";
 import type { ReportEntry } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 
-const leanEntry = ({ id, family, route, filters, basis, chart }: ReportEntry): ReportEntry => ({
+const leanEntry = ({ id, family, route, filters, basis, chart, seenAs }: ReportEntry) => ({
   id,
   family,
   route,
   filters,
   basis,
   chart,
+  ...(seenAs === undefined ? {} : { seenAs }),
 });
 
 export function leanReports(): Plugin {

@@ -1,5 +1,8 @@
 // What a picture of comparisons shows of a table: names of its columns.
 
+/** Rows whose whole is smaller are left out: chance alone makes the largest and the smallest of their shares. */
+export type Min = { of: string; value: number };
+
 /**
  * A share of each country over the number of its cases, with limits; `isExpected`: the cases ÷ the share are expected;
  * `isOwn`: the limits depend on more of a country than its cases, so that they make no line.
