@@ -187,7 +187,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     notes: notesOf(plan, input, world, blocks),
     coverage: coverageOf(world, year, idsOf(...blocks.map(({ all }) => all)), filters),
     ...(plan.chart.kind === "boxes" ? { points } : {}),
-    facts: factsOf(plan.chart, plan.headline, { rows, totals: [] }, filters),
+    facts: factsOf(plan, { rows, totals: [] }, filters),
   };
 }
 

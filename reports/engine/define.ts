@@ -262,7 +262,7 @@ export type ReportTable = {
   lineBreaks?: Record<string, number[]>;
   /** The countries behind the rows, where the picture shows each. */
   points?: Point[];
-  /** What fills the chart's description for screen readers. */
+  /** What fills the chart's description for screen readers, and the sentence that is the title. */
   facts: Record<string, number | string | null>;
 };
 
@@ -284,6 +284,8 @@ export type Report = {
   chart: Chart;
   /** The column that picture and sentence speak of. */
   headline?: string;
+  /** The report whose sentence is its title, `report.<seenAs>.seen`; its own unless given. */
+  seenAs?: string;
   /** What the table is made from besides the filters: with the same objects it is the same. */
   reads(input: ReportInput): readonly object[];
   compute(input: ReportInput): ReportTable;

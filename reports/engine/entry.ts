@@ -27,6 +27,10 @@ export type Entry<Name extends string, Derived extends string> = {
   chart: DrawnChart;
   /** The column that the chart's description speaks of. */
   headline: string;
+  /** The value of it that the sentence in the title compares the countries with. */
+  limit?: number;
+  /** The report whose sentence it has. */
+  seenAs?: string;
   /** Notes besides those that the builder writes. */
   notes: readonly string[];
 };
@@ -80,11 +84,12 @@ function unknownNames(entry: Entry<string, string>, { names }: Built): string[] 
 
 /** The report of an entry. Throws with every name in it that does not exist. */
 export function checkedReport(entry: Entry<string, string>, built: Built): Report {
-  const { family, route, basis = "year", chart, headline } = entry;
+  const { family, route, basis = "year", chart, headline, seenAs } = entry;
   const unknown = unknownNames(entry, built);
   if (unknown.length > 0) {
     throw new Error(`Report ${route} uses names that do not exist: ${unknown.join(", ")}`);
   }
   const { filters, measures, reads, compute } = built;
-  return { id: route, family, route, filters, basis, measures, headline, chart, reads, compute };
+  const shown = { family, route, filters, basis, headline, chart, ...(seenAs ? { seenAs } : {}) };
+  return { id: route, ...shown, measures, reads, compute };
 }

@@ -1,14 +1,16 @@
-// The facts that fill a chart's description for screen readers, by kind of chart.
+// The facts that fill a chart's description for screen readers, and the sentence that is the title of its report, by kind
+// of chart.
 
 import { numberIn } from "./average-row.ts";
 import { funnelFacts } from "./comparisons/funnel-points.ts";
 import type { Pictured, PicturedCountries } from "./comparisons/pictured.ts";
-import type { DrawnChart, Filters, GniType, ReportTable, Row, TotalRow } from "./define.ts";
+import type { DrawnChart, Filters, GniType, Row, TotalRow } from "./define.ts";
+import { type Figure, sumOf } from "./figures.ts";
+import { type Facts, factOf, medianMark, minCountries, sureFacts } from "./seen/bounds.ts";
+import { classEnds, yearEnds } from "./seen/ends.ts";
 import { averages, median, sum } from "./statistics.ts";
 
 export type CountryChart = Extract<DrawnChart, { kind: "countryBars" | "countryDots" }>;
-
-type Facts = ReportTable["facts"];
 
 type Choice = Pictured & Pick<Partial<PicturedCountries>, "leavesOutZeros">;
 
@@ -67,19 +69,31 @@ export function lengthOf(row: Row, chart: CountryChart): number | null {
   return isStacked ? sum(figures) : (figures[0] ?? null);
 }
 
+const figureAt =
+  (key: string) =>
+  ({ cells, marks }: Row): Figure => {
+    const mark = marks[key];
+    return { value: numberIn(cells[key]), ...(mark === undefined ? {} : { mark }) };
+  };
+
+/** The countries with a figure, from the smallest to the largest. */
+function ranked(rows: readonly Row[], figureOf: (row: Row) => Figure) {
+  return rows
+    .flatMap((row) => {
+      const { country } = row.cells;
+      const { value, ...rest } = figureOf(row);
+      return typeof country === "string" && value !== null ? [{ country, value, ...rest }] : [];
+    })
+    .sort((a, b) => a.value - b.value);
+}
+
 /** The range of a figure, and the countries at its ends. */
 function rangeFacts(
   rows: readonly Row[],
-  figureOf: (row: Row) => number | null,
+  figureOf: (row: Row) => Figure,
   { year }: Filters,
 ): Facts {
-  const sorted = rows
-    .flatMap((row) => {
-      const { country } = row.cells;
-      const value = figureOf(row);
-      return typeof country === "string" && value !== null ? [{ country, value }] : [];
-    })
-    .sort((a, b) => a.value - b.value);
+  const sorted = ranked(rows, figureOf);
   const low = sorted[0];
   const high = sorted.at(-1);
   return {
@@ -90,21 +104,64 @@ function rangeFacts(
     high: high?.value ?? null,
     highCountry: high?.country ?? null,
     median: median(sorted.map((one) => one.value)),
+    ...medianMark(sorted),
   };
 }
 
 const mapFacts = (rows: readonly Row[], key: string, filters: Filters): Facts =>
-  rangeFacts(rows, ({ cells }) => numberIn(cells[key]), filters);
+  rangeFacts(rows, figureAt(key), filters);
+
+/** How many countries are compared with the limit, and lie on either side of it. */
+function limitFacts(rows: readonly Row[], key: string, limit: number | undefined): Facts {
+  if (limit === undefined) return {};
+  const figures = ranked(rows, figureAt(key));
+  return {
+    limit,
+    compared: figures.length,
+    ...sureFacts(
+      "below",
+      figures.map(({ value, mark }) => ({ isThere: value < limit, mark })),
+    ),
+    ...sureFacts(
+      "above",
+      figures.map(({ value, mark }) => ({ isThere: value > limit, mark })),
+    ),
+  };
+}
+
+/** Of two figures of a country: how many countries gave both, and in how many the first is the larger one. */
+function pairFacts(rows: readonly Row[], [first = "", second]: readonly string[]): Facts {
+  if (second === undefined) return {};
+  const differences = rows.flatMap(({ cells }) => {
+    const [one, other] = [numberIn(cells[first]), numberIn(cells[second])];
+    return one === null || other === null ? [] : [one - other];
+  });
+  const isFew = differences.length < minCountries;
+  return {
+    pairs: isFew ? null : differences.length,
+    firstLarger: isFew ? null : differences.filter((difference) => difference > 0).length,
+  };
+}
+
+/** The total of all countries; a negative one, such as of more people than expected, says nothing. */
+function totalFacts(totals: readonly TotalRow[], key: string): Facts {
+  const facts = factOf(
+    "total",
+    totals.find((total) => total.key === "pooled"),
+    key,
+  );
+  return Number(facts.total) < 0 ? { ...facts, total: null } : facts;
+}
 
 /** Whether a picture has nothing of a country because its figures are hidden. */
 const isHidden = (row: Row, chart: CountryChart): boolean =>
   lengthOf(row, chart) === null && chart.series.some((key) => row.marks[key] === "hidden");
 
 /** A picture of countries: their range, how many of them it shows, and those that it has nothing of. */
-function countryFacts(
+function picturedFacts(
   chart: CountryChart,
   rows: readonly Row[],
-  figureOf: (row: Row) => number | null,
+  figureOf: (row: Row) => Figure,
   filters: Filters,
 ): Facts {
   const pictured = picturedRows(rows, chart);
@@ -119,6 +176,22 @@ function countryFacts(
   };
 }
 
+/** The sum of all bars that are stacked, or else of the first of each country, over the countries that gave it. */
+function barTotal(rows: readonly Row[], chart: CountryChart): Facts {
+  if (chart.kind === "countryDots") return {};
+  const keys = chart.isStacked ? chart.series : chart.series.slice(0, 1);
+  const figuresOf = (row: Row) =>
+    keys.filter((key) => key in row.cells).map((key) => figureAt(key)(row));
+  const given = rows.map(figuresOf).filter((some) => some.some(({ value }) => value !== null));
+  const { value, mark } = sumOf(given.flat());
+  const row: Row = {
+    cells: { total: value },
+    marks: mark === undefined ? {} : { total: mark },
+    n: { total: given.length },
+  };
+  return factOf("total", row, "total");
+}
+
 /** A picture of answers, of which no column is the main one: the range of what it shows of each country. */
 export function answerFacts(
   chart: Extract<DrawnChart, { kind: "map" }> | CountryChart,
@@ -126,7 +199,9 @@ export function answerFacts(
   filters: Filters,
 ): Facts {
   if (chart.kind === "map") return mapFacts(rows, chart.value, filters);
-  return countryFacts(chart, rows, (row) => lengthOf(row, chart), filters);
+  const lengths = (row: Row): Figure => ({ value: lengthOf(row, chart) });
+  const pictured = picturedFacts(chart, rows, lengths, filters);
+  return { ...pictured, ...barTotal(picturedRows(rows, chart), chart) };
 }
 
 /** A series: its first and its last value. */
@@ -136,73 +211,76 @@ function seriesFacts(rows: readonly Row[], key: string, { fromYear, year }: Filt
     to: year,
     first: numberIn(rows[0]?.cells[key]),
     last: numberIn(rows.at(-1)?.cells[key]),
+    ...yearEnds(rows, key),
   };
 }
 
-/** Bars: the value of each category, under the name of the category. */
-function barFacts(
-  bars: readonly Row[],
-  category: string,
-  names: Readonly<Record<string, string>>,
-  key: string,
-  { year }: Filters,
-): Facts {
-  const valueAt = (cell: string) =>
-    numberIn(bars.find(({ cells }) => cells[category] === cell)?.cells[key]);
-  const facts = Object.entries(names).map(([cell, name]): [string, number | null] => [
+/** Bars of income classes: the value of each class, and those of the richest and the poorest. */
+function classFacts(bars: readonly Row[], key: string): Facts {
+  const ofClass = (gni: string) =>
+    numberIn(bars.find(({ cells }) => cells.gni === gni)?.cells[key]);
+  const values = Object.entries(classNames).map(([gni, name]): [string, number | null] => [
     name,
-    valueAt(cell),
+    ofClass(gni),
   ]);
-  return Object.fromEntries([["year", year], ...facts]);
+  return { ...Object.fromEntries(values), ...classEnds(bars, key) };
 }
 
-function categoryNames(bars: readonly Row[], category: string): Readonly<Record<string, string>> {
-  if (category === "gni") return classNames;
-  return Object.fromEntries(bars.map(({ cells }) => [cells[category], String(cells[category])]));
+/** Bars: the value of each category, under the name of the category. */
+function barFacts(bars: readonly Row[], category: string, key: string, { year }: Filters): Facts {
+  if (category === "gni") return { year, ...classFacts(bars, key) };
+  const facts = bars.map((row) => factOf(String(row.cells[category]), row, key));
+  return Object.assign({ year }, ...facts);
 }
 
-/** `headline` is the column that the description speaks of. */
-export function factsOf(
-  chart: DrawnChart,
-  headline: string,
-  { rows, totals }: { rows: readonly Row[]; totals: readonly TotalRow[] },
-  filters: Filters,
-): Facts {
+/** `headline` is the column that the description speaks of, `limit` the value that the sentence compares the countries with. */
+export type Described = { chart: DrawnChart; headline: string; limit?: number };
+
+type Lines = { rows: readonly Row[]; totals: readonly TotalRow[] };
+
+function countryFacts({ chart, headline, limit }: Described, lines: Lines, filters: Filters) {
+  const { rows, totals } = lines;
+  const total = totalFacts(totals, headline);
+  if (chart.kind !== "countryBars" && chart.kind !== "countryDots") {
+    return { ...mapFacts(rows, headline, filters), ...limitFacts(rows, headline, limit), ...total };
+  }
+  const ofLongest = (row: Row): Figure => ({ value: lengthOf(row, chart) });
+  const figureOf = chart.isLongestFirst ? ofLongest : figureAt(headline);
+  return {
+    ...picturedFacts(chart, rows, figureOf, filters),
+    ...limitFacts(wantedRows(rows, chart), headline, limit),
+    ...total,
+    ...(chart.kind === "countryDots" ? pairFacts(picturedRows(rows, chart), chart.series) : {}),
+  };
+}
+
+export function factsOf(described: Described, lines: Lines, filters: Filters): Facts {
+  const { chart, headline } = described;
+  const { rows, totals } = lines;
   switch (chart.kind) {
     case "map":
-      return mapFacts(rows, headline, filters);
     case "countryBars":
-    case "countryDots": {
-      const ofHeadline = ({ cells }: Row) => numberIn(cells[headline]);
-      const ofLongest = (row: Row) => lengthOf(row, chart);
-      return countryFacts(chart, rows, chart.isLongestFirst ? ofLongest : ofHeadline, filters);
-    }
+    case "countryDots":
+      return countryFacts(described, lines, filters);
     case "lines":
     case "stackedAreas":
       return seriesFacts(rows, headline, filters);
     case "funnels":
       return { year: filters.year, ...funnelFacts(rows, chart.funnels[0]) };
     case "boxes":
-      return barFacts(rows, chart.category, classNames, headline, filters);
+      return barFacts(rows, chart.category, headline, filters);
     case "linesPerClass": {
       const last = rows.filter(({ cells }) => cells[chart.category] === filters.year);
       const { fromYear: from, year: to } = filters;
-      return { from, to, ...barFacts(last, "gni", classNames, headline, filters) };
+      return { from, to, ...barFacts(last, "gni", headline, filters) };
     }
     case "steps":
     case "tickBars":
-      return barFacts(
-        totals,
-        chart.category,
-        categoryNames(totals, chart.category),
-        headline,
-        filters,
-      );
+      return barFacts(totals, chart.category, headline, filters);
     case "bars":
     case "shareBars": {
       const bars = picturedRows(chart.from === "rows" ? rows : totals, chart);
-      const names = categoryNames(bars, chart.category);
-      return barFacts(bars, chart.category, names, headline, filters);
+      return barFacts(bars, chart.category, headline, filters);
     }
   }
 }

@@ -175,7 +175,7 @@ function compute(plan: SeriesPlan, input: ReportInput): ReportTable {
     breaks: breaksOf(plan, years),
     ...lineBreaksOf(plan, years),
     facts: {
-      ...factsOf(plan.chart, plan.headline, { rows, totals: [] }, input.filters),
+      ...factsOf(plan, { rows, totals: [] }, input.filters),
       firstCount: countOf(rows[0]),
       lastCount: countOf(rows.at(-1)),
       lastCarried: numberIn(rows.at(-1)?.cells.carriedShare),

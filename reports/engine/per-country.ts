@@ -257,7 +257,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     totals,
     notes: [...notesOf(plan, input, world, blocks), ...tooSmallNotes(plan.chart, rows)],
     coverage: coverageOf(world, year, idsOf(...blocks.map((block) => block.given)), input.filters),
-    facts: factsOf(plan.chart, plan.headline, { rows, totals }, input.filters),
+    facts: factsOf(plan, { rows, totals }, input.filters),
   };
 }
 

@@ -75,6 +75,7 @@ function factorPerCountry(
     averages: ["perCapita", "perPatient"],
     chart: { kind: "map", value: "perCapita" },
     headline: "perCapita",
+    ...(factor === "fviii" ? { limit: 1 } : {}),
     notes: ["meanMedianPooled", "sourceShares", "perPatientFound", "donatedIncluded"],
   });
 }

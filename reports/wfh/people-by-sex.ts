@@ -64,6 +64,7 @@ function peopleBySex(route: string, basis: Basis): Report {
       series: ["maleShare", "femaleShare"],
     },
     headline: "femaleShare",
+    seenAs: "gender",
     notes: ["sharesOfKnown", "womenCount"],
   });
 }

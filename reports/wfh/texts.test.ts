@@ -3,7 +3,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Lang, langs } from "#questionnaire/engine/languages.ts";
+import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import { filterKeys, gniTypes, type ReportTable } from "#reports/engine/define.ts";
+import { seenKey, seenText } from "#reports/engine/seen/seen-text.ts";
 import { tableFor, withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
 import {
   cellLabel,
@@ -71,6 +73,25 @@ describe.each(locales)("the texts of the reports in $lang", (locale) => {
         expect(isWritten(textOf(locale, `note.${note.key}`, note.values)), note.key).toBe(true);
       }
       if (isDrawn) expect(isWritten(chartDescription(locale, entry, table.facts)), id).toBe(true);
+    }
+  });
+
+  test("say what is seen in every report, from facts that its table has", () => {
+    for (const [id, { facts }] of tables) {
+      const text = textsOf(locale.lang, "reports")[seenKey(reports.get(id) ?? { id })];
+      const slots = placeholders(text).map((slot) => slot.replace(/^\{(\w+).*$/, "$1"));
+      expect(slots, id).not.toEqual([]);
+      expect(Object.keys(facts), id).toEqual(expect.arrayContaining(slots));
+    }
+  });
+
+  test("have no gap in what is seen, whatever figures are missing", () => {
+    const seen = tables.map(([id, table]) => seenText(locale, reports.get(id) ?? { id }, table));
+    const sentences = seen.filter((text) => text !== null);
+    expect(sentences.length).toBeGreaterThan(20);
+    for (const text of sentences) {
+      expect(isWritten(text), text).toBe(true);
+      expect(text).not.toContain(missingValue);
     }
   });
 

@@ -5,11 +5,19 @@ import type { Plugin } from "vite";
 import type { ReportEntry } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 
-function leanEntry(entry: ReportEntry): ReportEntry {
-  const { id, family, route, filters, basis, headline, chart } = entry;
-  const lean = { id, family, route, filters, basis, chart };
-  return headline === undefined ? lean : { ...lean, headline };
-}
+const leanEntry = (entry: ReportEntry): ReportEntry => {
+  const { id, family, route, filters, basis, headline, chart, seenAs } = entry;
+  return {
+    id,
+    family,
+    route,
+    filters,
+    basis,
+    chart,
+    ...(headline === undefined ? {} : { headline }),
+    ...(seenAs === undefined ? {} : { seenAs }),
+  };
+};
 
 export function leanReports(): Plugin {
   return {

@@ -31,6 +31,9 @@ export type Computed = {
   figures: Figures;
 };
 
+/** A table with what its texts need. */
+export type Localized = Pick<Computed, "entry" | "table" | "locale">;
+
 function codesOf({ named }: Figures, ids: readonly number[]): string[] {
   return named.filter(({ countryId }) => ids.includes(countryId)).map(({ code }) => code);
 }

@@ -47,6 +47,21 @@ describe("a picture as a file", () => {
     expect(svg).toContain("&lt;script&gt;");
   });
 
+  test("has what is measured below its title", async () => {
+    const [entry] = charts;
+    if (!entry) throw new Error("there is no chart");
+    const lines = ["The source"];
+    const svg = await svgOf(drawingOf(entry), {
+      title: "Half are found",
+      measured: "Found",
+      lines,
+    });
+    const topOf = (text: string) => Number(new RegExp(`y="(\\d+)">${text}<`).exec(svg)?.[1]);
+    const pictureTop = Number(/<svg x="40" y="(\d+)"/.exec(svg)?.[1]);
+    expect(topOf("Found")).toBeGreaterThan(topOf("Half are found"));
+    expect(pictureTop).toBeGreaterThan(topOf("Found"));
+  });
+
   test("writes a long title in several lines, and the picture below them", async () => {
     const [entry] = charts;
     if (!entry) throw new Error("there is no chart");

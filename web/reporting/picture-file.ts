@@ -1,12 +1,13 @@
-// The picture of a report as a file: always light, with its title above and its source below. SVG as it is
-// drawn, and PNG made from the SVG in double size.
+// The picture of a report as a file: always light, with its title and what is measured above and its source below. SVG
+// as it is drawn, and PNG made from the SVG in double size.
 
 import typeface from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?inline";
 import { type Appearance, type Drawing, inks, pictureFont } from "#reports/pictures/drawing.ts";
 import { escaped } from "#reports/pictures/escaped.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
 
-export type Caption = { title: string; lines: string[] };
+/** `measured` is below the title, where that says what is seen. */
+export type Caption = { title: string; measured?: string; lines: string[] };
 
 const appearance: Appearance = { scheme: "light", width: 1200 };
 const margin = 40;
@@ -52,13 +53,16 @@ async function innerSvg(drawing: Drawing, inner: Appearance): Promise<string> {
 }
 
 /** The whole picture as SVG text. */
-export async function svgOf(drawing: Drawing, { title, lines }: Caption): Promise<string> {
+export async function svgOf(drawing: Drawing, caption: Caption): Promise<string> {
+  const { title, measured, lines } = caption;
   const { ink, quiet } = inks(appearance);
   const { width } = appearance;
   const inner = { ...appearance, width: width - 2 * margin };
   const titleLines = wrapped(title, titleSize);
   const sourceLines = lines.flatMap((line) => wrapped(line, lineSize));
-  const above = Math.round(margin + titleLines.length * titleSize * 1.4 + 20);
+  const measuredLines = measured === undefined ? [] : wrapped(measured, lineSize);
+  const titleEnd = Math.round(margin + titleLines.length * titleSize * 1.4);
+  const above = Math.round(titleEnd + measuredLines.length * lineSize * 1.4 + 20);
   const below = above + pictureHeight(drawing, inner) + 24;
   const height = Math.round(below + sourceLines.length * lineSize * 1.4 + margin);
   const svg = await innerSvg(drawing, inner);
@@ -67,6 +71,7 @@ export async function svgOf(drawing: Drawing, { title, lines }: Caption): Promis
     fontRule,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     textAt(margin, titleLines, { size: titleSize, weight: 600, fill: ink }),
+    textAt(titleEnd, measuredLines, { size: lineSize, weight: 400, fill: ink }),
     svg.replace("<svg ", `<svg x="${margin}" y="${above}" `),
     textAt(below, sourceLines, { size: lineSize, weight: 400, fill: quiet }),
     "</svg>",

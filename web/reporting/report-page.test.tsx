@@ -20,7 +20,42 @@ const show = renderReport;
 const requests = () => server.requestsOf(getReport);
 
 describe("a report", () => {
-  test("shows its title, what it covers and the date of the data", async () => {
+  test("has what is seen as its title, and its name in the line above", async () => {
+    const screen = await show("/agsreports/demographic");
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toMatchTextContent(
+        /^In 2 of 5 countries less than 50% of the expected people with hemophilia A/,
+      );
+    const above = screen.getByText("AGS reports / Demographic data by country");
+    await expect.element(above).toBeVisible();
+    await expect
+      .element(above.getByRole("link", { name: "AGS reports" }))
+      .toHaveAttribute("href", "/agsreports");
+    await expect.poll(() => document.title).toMatch(/^Demographic data by country · /);
+    await expect
+      .element(screen.getByRole("heading", { level: 2, name: /^People with hemophilia A/ }))
+      .toBeVisible();
+  });
+
+  test("says what is seen in the language of the reader", async () => {
+    const screen = await show("/agsreports/demographic", { lang: "fr" });
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toMatchTextContent(/^Dans 2 pays sur 5, moins de 50\s%/);
+  });
+
+  test("has its name as the title until it has figures", async () => {
+    const release = server.hold(getReport, reportReply("demographic"));
+    const screen = await show("/agsreports/demographic");
+    const title = screen.getByRole("heading", { level: 1 });
+    await expect.element(title).toHaveTextContent("Demographic data by country");
+    expect(screen.getByText(/^AGS reports \//).elements()).toEqual([]);
+    release();
+    await expect.element(title).toMatchTextContent(/^In 2 of 5 countries/);
+  });
+
+  test("without a sentence shows its name, what it covers and the date of the data", async () => {
     const screen = await show("/agsreports/patientGNI");
     await expect
       .element(screen.getByRole("heading", { level: 1 }))

@@ -4,6 +4,7 @@
 import { useMemo } from "react";
 import { Link, useParams } from "react-router";
 import { type FilterKey, filterKeys, type ReportEntry } from "#reports/engine/define.ts";
+import { seenText } from "#reports/engine/seen/seen-text.ts";
 import {
   chartDescription,
   coverageText,
@@ -26,6 +27,7 @@ import { Notes } from "./notes.tsx";
 import { PastChanges } from "./past-changes.tsx";
 import { PastNotice } from "./past-time.tsx";
 import { Picture } from "./picture.tsx";
+import type { Caption } from "./picture-file.ts";
 import { PrintedAbout } from "./printed-about.tsx";
 import type { Shown } from "./reply.ts";
 import styles from "./report-page.module.css";
@@ -143,6 +145,13 @@ function bordersOf({ table, locale }: Drawing): string[] {
   return isOnBorders ? [textOf(locale, "note.mapBorders")] : [];
 }
 
+/** The title of a file is what is seen, with what is measured below it; without a sentence it is what is measured. */
+function captionTitle({ entry, table, locale }: Drawing): Pick<Caption, "title" | "measured"> {
+  const measured = textOf(locale, `chart.${entry.id}.title`);
+  const seen = seenText(locale, entry, table);
+  return seen === null ? { title: measured } : { title: seen, measured };
+}
+
 function countsInPicture(drawing: Drawing | null): number[] {
   if (drawing === null) return [];
   const { chart } = drawing.entry;
@@ -180,7 +189,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
   const summary = useSummary(shown, locale);
   const survey = textOf(locale, "file.survey");
   const captionOf = (of: Drawing) => ({
-    title: textOf(locale, `chart.${entry.id}.title`),
+    ...captionTitle(of),
     lines: [...linesOf(of), ...bordersOf(of), t("picture.source", { survey, summary })],
   });
   const picture = drawing && { drawing, caption: captionOf(drawing) };
@@ -221,19 +230,36 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
   );
 }
 
-function OneReport({ entry }: { entry: ReportEntry }) {
+type HeadProps = { entry: ReportEntry; shown: Shown | undefined; locale: ReportLocale };
+
+/** The title says what is seen, and the name is in the line above it; until there are figures the name is the title. */
+function Head({ entry, shown, locale }: HeadProps) {
   const { t } = useTexts("layout");
+  const name = textOf(locale, `report.${entry.id}.title`);
+  const seen = shown === undefined ? null : seenText(locale, entry, shown.table);
+  return (
+    <PageHead
+      isCompact
+      name={name}
+      title={seen ?? name}
+      above={
+        <>
+          <Link to={`/${entry.family}reports`}>{t(`title.${entry.family}Reports`)}</Link>
+          {seen === null ? null : ` / ${name}`}
+        </>
+      }
+      lead={textOf(locale, `report.${entry.id}.about`)}
+    />
+  );
+}
+
+function OneReport({ entry }: { entry: ReportEntry }) {
   const address = useAddress(entry.filters);
   const locale = useReportLocale(undefined);
   const { data, error, isPlaceholderData, refetch } = useReport(entry.id, address.choices);
   return (
     <article className={styles.report}>
-      <PageHead
-        isCompact
-        title={textOf(locale, `report.${entry.id}.title`)}
-        above={<Link to={`/${entry.family}reports`}>{t(`title.${entry.family}Reports`)}</Link>}
-        lead={textOf(locale, `report.${entry.id}.about`)}
-      />
+      <Head entry={entry} shown={data} locale={locale} />
       {error ? (
         <Refused error={error} address={address} locale={locale} onRetry={() => void refetch()} />
       ) : null}

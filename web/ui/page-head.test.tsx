@@ -64,6 +64,16 @@ describe("the head of a screen", () => {
     await expect.poll(() => document.title).toBe("Factor VIII per country · Annual Global Survey");
   });
 
+  test("is called by its name where the title is a sentence", async () => {
+    const screen = await renderScreen(
+      <PageHead name="Factor VIII per country" title="71 of 116 countries use less than 1 IU" />,
+    );
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toHaveTextContent("71 of 116 countries use less than 1 IU");
+    await expect.poll(() => document.title).toBe("Factor VIII per country · Annual Global Survey");
+  });
+
   test("follows a title that changes, and the language of the page", async () => {
     const screen = await renderScreen(<PageHead title="Enquête" />, { lang: "fr" });
     await expect.poll(() => document.title).toMatch(/^Enquête · /);

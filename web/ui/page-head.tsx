@@ -11,6 +11,8 @@ export const RouteTitle = createContext("");
 
 export type PageHeadProps = {
   title?: string;
+  /** What the screen is called, where the title is a sentence: the browser's title. The title has its line to itself. */
+  name?: string;
   /** A line above the title: what the screen belongs to. */
   above?: ReactNode;
   lead?: ReactNode;
@@ -23,10 +25,11 @@ export type PageHeadProps = {
 };
 
 export function PageHead(props: PageHeadProps) {
-  const { title, above, lead, actions, isSpoken = false, isCompact } = props;
+  const { title, name, above, lead, actions, isSpoken = false, isCompact } = props;
   const { t } = useTexts("layout");
   const routeTitle = useContext(RouteTitle);
   const shown = title ?? routeTitle;
+  const named = name ?? shown;
   const platform = t("platform");
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
@@ -34,15 +37,19 @@ export function PageHead(props: PageHeadProps) {
   // As it was when the screen came: a later change of the address must not move the focus.
   const [arrival] = useState({ isFirstPage: key === "default", isBack });
   useEffect(() => {
-    document.title = `${shown} · ${platform}`;
-  }, [shown, platform]);
+    document.title = `${named} · ${platform}`;
+  }, [named, platform]);
   useEffect(() => {
     if (arrival.isFirstPage) return;
     heading.current?.focus({ preventScroll: true });
     if (!arrival.isBack) scrollTo(0, 0);
   }, [arrival]);
   return (
-    <header className={isSpoken ? "spoken" : styles.head} data-compact={isCompact}>
+    <header
+      className={isSpoken ? "spoken" : styles.head}
+      data-compact={isCompact}
+      data-named={name !== undefined}
+    >
       <div>
         {above ? <p className={styles.above}>{above}</p> : null}
         <h1 ref={heading} tabIndex={-1} className={styles.title}>

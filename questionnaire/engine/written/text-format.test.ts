@@ -32,6 +32,14 @@ test("a country code is written as the name, where the names are among the value
   expect(formatValue("EGY", "country", "fr")).toBe("EGY");
 });
 
+test("a number has its sign in front, and the others have none", async () => {
+  const texts = createInstance();
+  const area = { a: "{some|compact} of {all}" };
+  await texts.use(textFormatter).init({ ...textOptions, resources: { en: { area } } });
+  const replace = { some: 1200, all: 5000, signs: { some: "≥" } };
+  expect(texts.t("a", { ns: "area", lng: "en", replace })).toBe("≥\u00a01.2 thousand of 5,000");
+});
+
 test("a plural takes the form of its language: French counts 0 as one, a million as many", async () => {
   const texts = createInstance();
   const forms = { a_one: "{count} pays", a_many: "{count} de pays", a_other: "{count} pays !" };

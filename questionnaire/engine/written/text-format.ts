@@ -53,22 +53,35 @@ function formatterOf(locale: string, format: string, value: number): Intl.Number
 const withinSentence = (text: string): string =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
+/** `interpolationkey` is the name of the placeholder, as i18next gives it. */
+type Values = {
+  countryName?: unknown;
+  signs?: Readonly<Record<string, string>>;
+  interpolationkey?: string;
+};
+
+/** "≥ 254" for a number that has a sign. */
+function signed(text: string, { signs, interpolationkey = "" }: Values): string {
+  const sign = signs?.[interpolationkey];
+  return sign === undefined ? text : `${sign}\u00a0${text}`;
+}
+
 /**
  * A value as text. `{code|country}` is the name of a country, by the function `countryName` among the values;
- * `{name|within}` is a name within a sentence.
+ * `{name|within}` is a name within a sentence. A number has the sign in front that `signs` has for its placeholder.
  */
 export function formatValue(
   value: unknown,
   format: string | undefined,
   lang: string | undefined,
-  values: { countryName?: unknown } = {},
+  values: Values = {},
 ): string | undefined {
   if (value === undefined) return undefined;
   if (value === null) return missingValue;
   if (typeof value === "number") {
     const known = langOf(lang);
     const text = formatterOf(numberLocaleOf(known), format ?? "", value).format(value);
-    return percentText(text, known);
+    return signed(percentText(text, known), values);
   }
   if (format === "within") return withinSentence(String(value));
   const { countryName } = values;

@@ -13,6 +13,7 @@ import { keeper } from "#reports/engine/keep.ts";
 import { idsOf } from "#reports/engine/newest/latest.ts";
 import { plainNotes } from "#reports/engine/note-on.ts";
 import { basisNote } from "#reports/engine/notes.ts";
+import { averages } from "#reports/engine/statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import {
   type AnswersEntry,
@@ -84,6 +85,18 @@ function notesOf({ notes }: AnswersEntry, { filters }: ReportInput, left: number
   ];
 }
 
+/** How many surveys of how many countries there are, how many of them are approved, and their first and last year. */
+function factsOf(surveys: readonly AnswerRow[]): ReportTable["facts"] {
+  const years = surveys.map(({ year }) => year);
+  return {
+    surveys: surveys.length,
+    countries: idsOf(surveys).size,
+    approved: surveys.filter(({ isApproved }) => isApproved).length,
+    firstYear: averages.min(years),
+    lastYear: averages.max(years),
+  };
+}
+
 function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
   const { filters } = input;
   const world = worldOf(input.countries);
@@ -96,7 +109,7 @@ function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
     notes: notesOf(entry, input, surveysIn(input).length - surveys.length),
     coverage: coverageOf(world, filters.year, idsOf(surveys), filters),
     range: rangeOf(surveys, filters),
-    facts: {},
+    facts: factsOf(surveys),
   };
 }
 

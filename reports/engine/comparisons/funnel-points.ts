@@ -1,7 +1,8 @@
 // The countries of a funnel: how many cases each has, its share, and the limits between which chance alone lets it lie.
 
 import { numberIn } from "#reports/engine/average-row.ts";
-import type { Row } from "#reports/engine/define.ts";
+import type { Mark, Row } from "#reports/engine/define.ts";
+import { sureFacts } from "#reports/engine/seen/bounds.ts";
 import type { Funnel } from "./pictured.ts";
 
 export type FunnelPoint = {
@@ -11,12 +12,13 @@ export type FunnelPoint = {
   lower: number;
   /** Null where no figure is too large for so few cases. */
   upper: number | null;
+  mark?: Mark;
 };
 
 /** Those with a share and limits, from few cases to many. */
 export function funnelPoints(rows: readonly Row[], funnel: Funnel): FunnelPoint[] {
   return rows
-    .flatMap(({ cells }): FunnelPoint[] => {
+    .flatMap(({ cells, marks }): FunnelPoint[] => {
       const at = (key: string) => numberIn(cells[key]);
       const [counted, value] = [at(funnel.cases), at(funnel.value)];
       const [lower, upper] = [at(funnel.lower), at(funnel.upper)];
@@ -24,7 +26,9 @@ export function funnelPoints(rows: readonly Row[], funnel: Funnel): FunnelPoint[
       // What was found ÷ the share found is what was expected.
       const cases = funnel.isExpected === true ? counted / value : counted;
       if (!Number.isFinite(cases) || cases <= 0) return [];
-      return [{ country: String(cells.country), cases, value, lower, upper }];
+      const mark = marks[funnel.value];
+      const point = { country: String(cells.country), cases, value, lower, upper };
+      return [mark === undefined ? point : { ...point, mark }];
     })
     .sort((one, other) => one.cases - other.cases);
 }
@@ -37,5 +41,12 @@ export function funnelFacts(rows: readonly Row[], funnel: Funnel) {
   const points = funnelPoints(rows, funnel);
   const below = points.filter(isBelow).length;
   const above = points.filter(isAbove).length;
-  return { count: points.length, below, between: points.length - below - above, above };
+  const placed = points.map((point) => ({ isThere: isBelow(point), mark: point.mark }));
+  return {
+    count: points.length,
+    below,
+    between: points.length - below - above,
+    above,
+    ...sureFacts("below", placed),
+  };
 }

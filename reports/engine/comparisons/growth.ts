@@ -17,6 +17,7 @@ import { plainNotes } from "#reports/engine/note-on.ts";
 import { choiceNotes, reasonNotes } from "#reports/engine/notes.ts";
 import { seriesFilters } from "#reports/engine/over-years.ts";
 import { quantitiesOf, readsOf } from "#reports/engine/quantities.ts";
+import { factOf } from "#reports/engine/seen/bounds.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import { pieceTotals } from "./piece-totals.ts";
 import { changeOf, growthRow, largestChangeFirst } from "./pieces.ts";
@@ -104,6 +105,8 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       lastCount: to,
       difference: Number(totals[0]?.cells.difference ?? 0),
       same: Number(totals[1]?.cells.difference ?? 0),
+      ...factOf("sameBefore", totals[1], "before"),
+      ...factOf("sameAfter", totals[1], "after"),
     },
   };
 }

@@ -1,5 +1,8 @@
 // What a picture of comparisons shows of a table: names of its columns.
 
+/** Rows whose whole is smaller are left out: chance alone makes the largest and the smallest of their shares. */
+export type Min = { of: string; value: number };
+
 /**
  * A share of each country over the number of its cases, with limits; `isExpected`: the cases ÷ the share are expected;
  * `isOwn`: the limits depend on more of a country than its cases, so that they make no line.
@@ -16,8 +19,6 @@ export type Funnel = {
 /** A bar with a tick beside it, of which each is a column; text key `ticks.<colour>`. */
 export type TickedBar = { value: string; tick: string; colour: string };
 
-/** Rows whose whole is smaller are left out: chance alone makes the largest and the smallest of their shares. */
-type Min = { of: string; value: number };
 type Where = Readonly<Record<string, string>>;
 /** The columns that a picture shows, of all rows or of those `where` the named columns have these keys. */
 export type Pictured = { series: readonly string[]; where?: Where; min?: Min };

@@ -21,6 +21,7 @@ import { plainNotes } from "#reports/engine/note-on.ts";
 import { choiceNotes } from "#reports/engine/notes.ts";
 import { seriesFilters } from "#reports/engine/over-years.ts";
 import { quantitiesOf, readsOf } from "#reports/engine/quantities.ts";
+import { factOf } from "#reports/engine/seen/bounds.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import { type Given, type Layer, type Layered, layerAt, layers } from "./estimate.ts";
 
@@ -171,9 +172,8 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       from,
       to,
       first: rows[0]?.cells[plan.headline] ?? null,
-      last: last?.row.cells[plan.headline] ?? null,
+      ...factOf("last", last?.row, plan.headline),
       firstCount: nOf(rows[0], "answered"),
-      lastCount: nOf(last?.row, "answered"),
       estimatedCount: nOf(last?.row, "between") + nOf(last?.row, "after"),
     },
   };

@@ -91,7 +91,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     coverage: coverageOf(world, filters.year, idsOf(series.years.at(-1)?.views ?? []), filters),
     range: { min: Math.min(...counts), max: Math.max(...counts) },
     lineBreaks: breaksOf(plan, classYears),
-    facts: factsOf(plan.chart, plan.headline, { rows, totals: [] }, filters),
+    facts: factsOf(plan, { rows, totals: [] }, filters),
   };
 }
 

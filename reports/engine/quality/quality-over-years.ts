@@ -113,7 +113,7 @@ const notedOf = ({ surveys }: Year) =>
 function factsOfRows(plan: Plan, rows: readonly Row[], filters: Filters) {
   const countOfRow = (row: Row | undefined) => row?.n?.[plan.headline] ?? null;
   return {
-    ...factsOf(plan.chart, plan.headline, { rows, totals: [] }, filters),
+    ...factsOf(plan, { rows, totals: [] }, filters),
     firstCount: countOfRow(rows[0]),
     lastCount: countOfRow(rows.at(-1)),
   };

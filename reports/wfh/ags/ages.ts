@@ -97,6 +97,7 @@ function peopleByAgeReport(route: string, disorder: AgedDisorder, basis: Basis):
       about: "childrenShare",
     },
     headline: "childrenShare",
+    seenAs: route.replace(/Latest$/, ""),
     notes: ["agesOfKnown", "ageGroupsUneven", "sameAmongMales"],
   });
 }

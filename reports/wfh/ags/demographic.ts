@@ -48,5 +48,6 @@ export const demographic = perCountry({
   averages: [...prevalences, ...coverages].map(({ key }) => key),
   chart: { kind: "map", value: "hemophiliaACoverage" },
   headline: "hemophiliaACoverage",
+  limit: 0.5,
   notes: ["halfMales", "expectedPeople", "pwhObd"],
 });

@@ -76,5 +76,6 @@ export const donationReport = perCountry({
     series: ["fviiiDonatedShare", "fixDonatedShare"],
   },
   headline: "fviiiDonatedShare",
+  limit: 0.5,
   notes: ["donationMeans", "unitsNeverAdded"],
 });

@@ -75,5 +75,6 @@ export const thresholdReport = perCountry({
     series: ["oneNeeded"],
   },
   headline: "oneNeeded",
+  limit: 0,
   notes: ["thresholdsMean", "neededMeans", "neededTotals", "donatedIncluded"],
 });

@@ -7,13 +7,13 @@ import { stepCounts } from "#reports/pictures/map/map-legend.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
 import { pictureSvg } from "#reports/pictures/picture-svg.ts";
 import type { FigureBlock } from "#server/documents/model.ts";
-import type { Computed } from "#server/reporting/write-report.ts";
+import type { Localized } from "#server/reporting/write-report.ts";
 
 /** Wide enough for names beside bars; a line of A4 shows its type at 10 points. */
 const appearance = { scheme: "light", width: 700 } as const;
 
 /** Null for a report without a picture, and without anything to draw. */
-export function drawingOf({ entry, table, locale }: Computed, noData: string): Drawing | null {
+export function drawingOf({ entry, table, locale }: Localized, noData: string): Drawing | null {
   if (!isDrawn(entry) || table.rows.length === 0) return null;
   return { entry, table, locale, noData };
 }

@@ -1,25 +1,35 @@
-// One report as blocks of a document: what it answers, what it covers, its picture, its table with signs and notes.
+// One report as blocks of a document: what is seen and what it answers, what it covers, its picture, its table with signs and notes.
 // A table that needs more width than a page has is turned to landscape; its notes come before it.
 
+import { seenText } from "#reports/engine/seen/seen-text.ts";
 import { coverageText, groupTitle, textOf } from "#reports/engine/text.ts";
 import { signsIn } from "#reports/pictures/table-texts.ts";
 import type { Block } from "#server/documents/model.ts";
 import { layoutOf } from "#server/documents/table-layout.ts";
 import { noteText } from "#server/reporting/files/about-report.ts";
-import type { Computed } from "#server/reporting/write-report.ts";
+import type { Localized } from "#server/reporting/write-report.ts";
 import { countsInPicture, drawingOf, figureBlock } from "./figure-block.ts";
 import { tableBlock } from "./table-block.ts";
 
 /** Texts that belong to documents and not to a report. */
 export type BlockWords = { noData: string; signs: string; notes: string; empty: string };
 
-/** `place` is what an index points at. */
-export function reportBlocks(computed: Computed, place: string, words: BlockWords): Block[] {
-  const { entry, table, locale } = computed;
-  const head: Block[] = [
-    { kind: "heading", level: 2, text: textOf(locale, `report.${entry.id}.title`), place },
-    { kind: "paragraph", look: "lead", text: textOf(locale, `report.${entry.id}.about`) },
+/** The name of the report, and what is seen in it as the lead; without such a sentence the lead is what it answers. */
+function headBlocks({ entry, table, locale }: Localized, place: string): Block[] {
+  const heading = textOf(locale, `report.${entry.id}.title`);
+  const about = textOf(locale, `report.${entry.id}.about`);
+  const seen = seenText(locale, entry, table);
+  return [
+    { kind: "heading", level: 2, text: heading, place },
+    { kind: "paragraph", look: "lead", text: seen ?? about },
+    ...(seen === null ? [] : [{ kind: "paragraph", text: about } as const]),
   ];
+}
+
+/** `place` is what an index points at. */
+export function reportBlocks(computed: Localized, place: string, words: BlockWords): Block[] {
+  const { table, locale } = computed;
+  const head = headBlocks(computed, place);
   if (table.rows.length === 0) return [...head, { kind: "paragraph", text: words.empty }];
   const drawing = drawingOf(computed, words.noData);
   const block = tableBlock(computed);
@@ -46,7 +56,7 @@ export function reportBlocks(computed: Computed, place: string, words: BlockWord
 }
 
 /** What an index says a report is about: its title, and the groups of its columns. */
-export function termsOf({ entry, table, locale }: Computed): string[] {
+export function termsOf({ entry, table, locale }: Localized): string[] {
   const groups = table.columns.map((column) => groupTitle(locale, column));
   return [
     textOf(locale, `report.${entry.id}.title`),

@@ -5,9 +5,9 @@ import { columnTitle, groupTitle, textOf, unitTitle } from "#reports/engine/text
 import { cellText, countText, isNumeric } from "#reports/pictures/format-cells.ts";
 import { isBlankIn, listedIn, totalText } from "#reports/pictures/table-texts.ts";
 import type { Cell, TableBlock, TableColumn } from "#server/documents/model.ts";
-import type { Computed } from "#server/reporting/write-report.ts";
+import type { Localized } from "#server/reporting/write-report.ts";
 
-type Setting = Pick<Computed, "locale"> & { listed?: number | undefined };
+type Setting = Pick<Localized, "locale"> & { listed?: number | undefined };
 
 /** "≥ 254", "n", "—". */
 function figureText(column: Column, row: Row, { locale }: Setting): string {
@@ -48,7 +48,7 @@ function totalCells(columns: readonly Column[], total: TotalRow, setting: Settin
   });
 }
 
-export function tableBlock({ entry, table, locale }: Computed): TableBlock {
+export function tableBlock({ entry, table, locale }: Localized): TableBlock {
   const { columns, rows, totals } = table;
   const settingOf = (total: TotalRow) => ({ locale, listed: listedIn(table, total) });
   return {

@@ -1,0 +1,53 @@
+// Facts about figures that may be bounds. A fact may have companions: `<fact>Mark` says that it is a bound ("at least"),
+// `<fact>Count` how many countries gave it.
+
+import { numberIn } from "#reports/engine/average-row.ts";
+import type { Mark, ReportTable, Row } from "#reports/engine/define.ts";
+import { averageMark, type Figure } from "#reports/engine/figures.ts";
+
+export type Facts = ReportTable["facts"];
+
+/** Fewer countries say nothing of the others, and have no median either. */
+export const minCountries = 3;
+
+const markFact = (name: string, mark: Mark | undefined): Facts => {
+  const bound = averageMark([mark]);
+  return bound === undefined ? {} : { [`${name}Mark`]: bound };
+};
+
+/** A figure of a row, with how many countries gave it, and its mark where it is a bound. */
+export function factOf(name: string, row: Row | undefined, key: string): Facts {
+  return {
+    [name]: numberIn(row?.cells[key]),
+    [`${name}Count`]: row?.n?.[key] ?? null,
+    ...markFact(name, row?.marks[key]),
+  };
+}
+
+/** The median of figures, and its mark where one of them is a bound. */
+export const medianMark = (figures: readonly Figure[]): Facts =>
+  markFact("median", averageMark(figures.map(({ mark }) => mark)));
+
+export type Side = "below" | "above";
+/** Whether a figure lies on the side that is counted. */
+type Placed = { isThere: boolean; mark?: Mark | undefined };
+
+const bounds = {
+  below: { leaves: ["atLeast", "approximate"], enters: ["atMost", "approximate"] },
+  above: { leaves: ["atMost", "approximate"], enters: ["atLeast", "approximate"] },
+} as const satisfies Record<Side, Record<"leaves" | "enters", readonly Mark[]>>;
+
+/**
+ * How many countries surely lie on a side of a limit: `surelyBelow` or `surelyAbove`. Where another one may lie there, because
+ * its figure is a bound, it is "at least" so many. Below 1 of 0.2, at least 0.8, and 4 lies at least one country.
+ */
+export function sureFacts(side: Side, placed: readonly Placed[]): Facts {
+  const name = side === "below" ? "surelyBelow" : "surelyAbove";
+  const isUnsure = ({ isThere, mark }: Placed) =>
+    bounds[side][isThere ? "leaves" : "enters"].some((one) => one === mark);
+  const sure = placed.filter((one) => one.isThere && !isUnsure(one));
+  return {
+    [name]: placed.length < minCountries ? null : sure.length,
+    ...(placed.some(isUnsure) ? markFact(name, "atLeast") : {}),
+  };
+}

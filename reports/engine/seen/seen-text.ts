@@ -1,0 +1,56 @@
+// The title of a report: a sentence that says what is seen, made from the facts of its table.
+
+import { missingValue } from "#questionnaire/engine/written/text-format.ts";
+import type { Mark, ReportEntry, ReportTable } from "#reports/engine/define.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { minCountries } from "./bounds.ts";
+
+type Facts = ReportTable["facts"];
+
+/** Text key of the sentence; reports that differ in their basis alone share one. */
+export const seenKey = ({ id, seenAs = id }: Pick<ReportEntry, "id" | "seenAs">): string =>
+  `report.${seenAs}.seen`;
+
+/** A figure of one or two countries says nothing of the others. */
+const usableFact = (facts: Facts, name: string) =>
+  Number(facts[`${name}Count`] ?? minCountries) < minCountries ? null : (facts[name] ?? null);
+
+/** The signs of figures that are bounds, such as "≥", by fact. */
+function signsOf(facts: Facts, locale: ReportLocale): Record<string, string> {
+  const marks: readonly Mark[] = ["atLeast", "atMost", "approximate"];
+  return Object.fromEntries(
+    Object.keys(facts).flatMap((name): [string, string][] => {
+      const mark = marks.find((one) => one === facts[`${name}Mark`]);
+      return mark === undefined ? [] : [[name, textOf(locale, `mark.${mark}.short`)]];
+    }),
+  );
+}
+
+function classNameOf(facts: Facts, name: string, locale: ReportLocale): string | null {
+  const gni = facts[name] ?? null;
+  return gni === null ? null : textOf(locale, `gni.${gni}`);
+}
+
+/**
+ * What is seen in a report: "In 71 of 116 countries less than 1 IU of factor VIII per capita is used". Null where the
+ * sentence lacks a figure, and for fewer than three countries: then the name of the report is its title.
+ */
+export function seenText(
+  locale: ReportLocale,
+  entry: Pick<ReportEntry, "id" | "seenAs">,
+  { rows, coverage, facts }: Pick<ReportTable, "rows" | "coverage" | "facts">,
+): string | null {
+  if (rows.length === 0 || coverage.countries < minCountries) return null;
+  const key = seenKey(entry);
+  const values = Object.fromEntries(
+    Object.keys(facts).map((name) => [name, usableFact(facts, name)]),
+  );
+  const text = locale.translate(key, {
+    ...values,
+    richClass: classNameOf(facts, "richClass", locale),
+    poorClass: classNameOf(facts, "poorClass", locale),
+    signs: signsOf(facts, locale),
+  });
+  const isWhole = text !== key && !text.includes(missingValue) && !text.includes("{");
+  return isWhole ? text : null;
+}

@@ -1,0 +1,34 @@
+// A report in a document: its name, what is seen as its lead, and what it answers.
+
+import { expect, test } from "vitest";
+import { reports } from "#reports/wfh/all.ts";
+import { exampleInput } from "#reports/wfh/examples/input.ts";
+import { localeFor } from "#server/reporting/locale.ts";
+import { reportBlocks } from "./report-blocks.ts";
+
+const words = { noData: "", signs: "", notes: "", empty: "Nothing" };
+
+function headOf(id: string) {
+  const entry = reports.get(id);
+  if (entry === undefined) throw new Error(`no report ${id}`);
+  const table = entry.compute(exampleInput());
+  const blocks = reportBlocks({ entry, table, locale: localeFor("en", []) }, id, words);
+  return blocks.flatMap((block) =>
+    block.kind === "heading" || block.kind === "paragraph" ? [block.text] : [],
+  );
+}
+
+test("a report has its name, what is seen, and what it answers", () => {
+  expect(headOf("demographic").slice(0, 3)).toEqual([
+    "Demographic data by country",
+    "In 2 of 5 countries less than 50% of the expected people with hemophilia A are identified",
+    "Population, patients identified, prevalence, and what part of the patients expected is identified.",
+  ]);
+});
+
+test("a report without a sentence has its name and what it answers", () => {
+  const [name, about, next] = headOf("patientGNI");
+  expect(name).toBe("Identified patients by income class");
+  expect(about).toMatch(/^Who is identified/);
+  expect(next).toMatch(/^5 countries/);
+});
