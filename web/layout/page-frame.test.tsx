@@ -56,6 +56,15 @@ describe("the page around a screen", () => {
     expect(chosen.right).toBeLessThanOrEqual(360);
   });
 
+  test("has the links of the administration at its top, whatever the screen", async () => {
+    const screen = await renderScreen(<PageFrame />, { role: "Administrator", address: "/admin" });
+    const main = screen.getByRole("main");
+    const links = main.getByRole("navigation", { name: "Administration" });
+    await expect.element(links).toBeVisible();
+    const topOf = (element: Element) => element.getBoundingClientRect().top;
+    expect(topOf(links.element())).toBe(topOf(main.element()));
+  });
+
   test("has no links of the administration for anyone else", async () => {
     const screen = await renderScreen(<PageFrame />, { role: "WFH", address: "/surveysoverview" });
     await expect.element(screen.getByRole("contentinfo")).toBeVisible();

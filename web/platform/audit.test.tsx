@@ -228,6 +228,16 @@ test("says what failed and asks again", async () => {
   await expect.element(screen.getByText(/Ada Tester/)).toBeVisible();
 });
 
+test("has no line of a subject on a phone where an event has none", async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  server.answer(listAudit, pageReply([event(1, { subjectType: null, subjectId: null })]));
+  const screen = await open();
+  await expect.element(screen.getByRole("rowheader")).toBeVisible();
+  const cell = screen.container.querySelector('td[data-column="subject"]');
+  expect(cell && getComputedStyle(cell).display).toBe("none");
+});
+
 test("has its filters behind one button on a phone, which says how many are in force", async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 800));

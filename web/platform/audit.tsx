@@ -162,7 +162,11 @@ function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<Audi
       title: t("column.subject"),
       isUnsorted: true,
       value: subjectOf,
-      cell: (event) => <span className={styles.subject}>{subjectOf(event)}</span>,
+      // Without a subject the cell is empty, and a phone does not show its line.
+      cell: (event) => {
+        const subject = subjectOf(event);
+        return subject ? <span className={styles.subject}>{subject}</span> : null;
+      },
     },
     {
       key: "address",

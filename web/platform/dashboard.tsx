@@ -172,7 +172,7 @@ export function DashboardScreen() {
           <Versions {...part} />
         </div>
       ) : error ? null : (
-        <Waiting rows={8} />
+        <Waiting rows={12} />
       )}
     </>
   );

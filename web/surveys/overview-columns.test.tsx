@@ -83,6 +83,17 @@ describe("the rows", () => {
     await expect.element(head("Country")).toHaveAttribute("aria-sort", "ascending");
   });
 
+  test("have per cent and the dash of what has not started below each other", async () => {
+    await openOverview("", "en", [overviewRow(1, { statuses: {} }), ...rows.slice(1)]);
+    await expect.element(rowOf("Canada")).toBeVisible();
+    const figures = [
+      ...document.querySelectorAll('td[data-column="completion"] > span > span:first-child'),
+    ];
+    const ends = figures.map((figure) => figure.getBoundingClientRect().right);
+    expect(document.querySelectorAll('td[data-column="completion"]')).toHaveLength(ends.length);
+    expect(new Set(ends).size).toBe(1);
+  });
+
   test("are sorted by number, not by text, up and then down, and the address keeps it", async () => {
     const screen = await openOverview();
     const byCompletion = page.getByRole("button", { name: "Complete", exact: true });

@@ -33,7 +33,13 @@ function Completion({ row }: { row: Row }) {
   const { t, lang } = useTexts("surveys");
   const lack = lackOf(row);
   const progress = progressOf(row);
-  if (progress === "notStarted" || progress === "notAsked") return "–";
+  if (progress === "notStarted" || progress === "notAsked") {
+    return (
+      <span className={styles.completion}>
+        <span>–</span>
+      </span>
+    );
+  }
   // Every section may be submitted while some of its cells are empty.
   const unanswered = row.completion < 100 ? t("lack.cells") : null;
   const reason = lack ? t(`lack.${lack.status}`, { count: lack.count }) : unanswered;

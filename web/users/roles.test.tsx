@@ -39,6 +39,18 @@ test("says for each action and role whether it is allowed", async () => {
   expect(cells).toEqual(["✓may", "–may not", "–may not", "–may not"]);
 });
 
+test("has two roles and two beside each other where there is no space for four", async () => {
+  await page.viewport(1024, 768);
+  onTestFinished(() => page.viewport(1280, 800));
+  const screen = await open();
+  await expect.element(screen.getByRole("heading", { name: "DDC" })).toBeVisible();
+  const names = ["Administrator", "NMO", "WFH", "DDC"];
+  const tops = names.map(
+    (name) => screen.getByRole("heading", { name }).element().getBoundingClientRect().top,
+  );
+  expect(tops.map((top) => tops.indexOf(top))).toEqual([0, 0, 2, 2]);
+});
+
 test("has a mark for each role below the action on a phone, and nothing to scroll sideways", async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 800));

@@ -159,7 +159,7 @@ describe("a table", () => {
   });
 
   test("has heads of at most two lines", async () => {
-    const titled = columns.map((column) => ({ ...column, title: "Mail of the organization" }));
+    const titled = columns.map((column) => ({ ...column, title: "E-mail of the organization" }));
     const screen = await open({ columns: titled, isCompact: true }, { address: "/?rows=all" });
     await page.viewport(250, 740);
     onTestFinished(() => page.viewport(1280, 800));
