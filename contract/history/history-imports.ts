@@ -110,7 +110,9 @@ const importSummary = z.object({
   reason: z.string().nullable(),
   uploadedAt: instant,
   uploadedBy: z.string().nullable(),
+  /** Why it was imported, and why it was undone. */
   appliedAt: instant.nullable(),
+  undoReason: z.string().nullable(),
   appliedBy: z.string().nullable(),
   undoneAt: instant.nullable(),
   undoneBy: z.string().nullable(),

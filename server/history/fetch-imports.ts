@@ -11,7 +11,7 @@ const person = (column: string) =>
   sql`(select person_name(u) from "user" u where u.id = ${sql.ref(column)})`;
 
 const summary = sql`id, file_name as "fileName", row_count as "rowCount", state, progress, failure,
-  reason, ${instant("uploaded_at")} as "uploadedAt", ${person("uploaded_by")} as "uploadedBy",
+  reason, undo_reason as "undoReason", ${instant("uploaded_at")} as "uploadedAt", ${person("uploaded_by")} as "uploadedBy",
   ${instant("applied_at")} as "appliedAt", ${person("applied_by")} as "appliedBy",
   ${instant("undone_at")} as "undoneAt", ${person("undone_by")} as "undoneBy"`;
 

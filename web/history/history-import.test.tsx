@@ -240,3 +240,20 @@ test("a file whose rows are deleted must be uploaded again", async () => {
   await expect.element(screen.getByText(/were deleted after 7 days/)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Check" })).not.toBeInTheDocument();
 });
+  test("shows who imported and who undid it, when, and both reasons", async () => {
+    server.answer(getHistoryImport, {
+      ...{ ...applied, state: "undone", undoReason: "Wrong file" },
+      ...{ appliedAt: "2026-03-12T14:05:00.000Z", appliedBy: "Amina Ndiaye" },
+      ...{ undoneAt: "2026-04-02T09:30:00.000Z", undoneBy: "Luis Vega" },
+    });
+    const screen = await openOne();
+    await expect
+      .element(screen.getByText(/^Imported ·/))
+      .toMatchTextContent(/12 Mar 2026.* · Amina Ndiaye$/);
+    await expect.element(screen.getByText("Reason: Archive")).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Undone ·/))
+      .toMatchTextContent(/2 Apr 2026.* · Luis Vega$/);
+    await expect.element(screen.getByText("Reason: Wrong file")).toBeVisible();
+  });
+

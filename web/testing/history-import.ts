@@ -25,7 +25,7 @@ export const checkedResult = (more: Partial<CheckResult> = {}): CheckResult => (
 
 export const exampleImport = (more: Partial<HistoryImport> = {}): HistoryImport => ({
   ...{ id: 7, fileName: "old.csv", rowCount: 2, state: "uploaded", progress: 0, failure: null },
-  ...{ reason: null, uploadedAt: at, uploadedBy: "Amina Ndiaye" },
+  ...{ reason: null, undoReason: null, uploadedAt: at, uploadedBy: "Amina Ndiaye" },
   ...{ appliedAt: null, appliedBy: null, undoneAt: null, undoneBy: null },
   hasRows: true,
   columns: [
