@@ -36,9 +36,11 @@ export async function fetchReply(db: Kysely<DB>, id: number): Promise<HistoryImp
     from history_import where id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw problem("not-found");
-  const { headings, samples, columns, options, ...reply } = row;
+  const { headings, samples, columns, options, result, ...reply } = row;
   return {
     ...reply,
+    // What was checked before there were warnings has none.
+    result: result && { ...{ warnings: [], warningCount: 0 }, ...result },
     ...options,
     columns: headings.map((heading, at) => ({
       ...{ heading, samples: samples[at] ?? [], meaning: columns[at] ?? "" },

@@ -138,6 +138,25 @@ describe("the check", () => {
       .toMatchObject([{ ...choices, setAside: [4, 5, 6] }]);
   });
 
+  test("says each contradiction by row and column, and imports it all the same", async () => {
+    const message = "Imported as the file has it: Total does not balance.";
+    const warnings = [{ row: 4, column: "D", code: "contradiction", message }];
+    const result = checkedResult({ warnings, warningCount: 3 });
+    server.answer(getHistoryImport, checkedImport(result, { setAside: [5] }));
+    server.answer(checkHistory, exampleImport({ state: "checking" }));
+    const screen = await openOne();
+    await expect
+      .element(screen.getByText("3 contradictions are imported as they are in the file."))
+      .toBeVisible();
+    await expect.element(screen.getByRole("row", { name: /balance/ })).toMatchTextContent(/^4D/);
+    await expect.element(screen.getByText("The first 1 is shown.")).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: /^Import 2 figures/ })).toBeVisible();
+    await screen.getByRole("button", { name: "Set aside row 4" }).click();
+    await expect
+      .poll(() => server.requestsOf(checkHistory).map(({ body }) => body))
+      .toMatchObject([{ setAside: [4, 5] }]);
+  });
+
   test("shows the cells as approved, as they are, and as in the file", async () => {
     server.answer(getHistoryImport, checkedImport(checkedResult({ approved: 1 })));
     const screen = await openOne();
@@ -226,20 +245,6 @@ describe("undoing", () => {
     expect(server.requestsOf(undoHistory)).toMatchObject([{ body: { reason: "Wrong file" } }]);
   });
 
-  test("names the surveys that were changed since", async () => {
-    const failure = { code: "changed-since", surveys: [{ countryId: 1, year: 1999 }] };
-    server.answer(getHistoryImport, { ...applied, failure });
-    const screen = await openOne();
-    await expect.element(screen.getByRole("alert")).toMatchTextContent(/Canada 1999/);
-  });
-});
-
-test("a file whose rows are deleted must be uploaded again", async () => {
-  server.answer(getHistoryImport, exampleImport({ hasRows: false }));
-  const screen = await openOne();
-  await expect.element(screen.getByText(/were deleted after 7 days/)).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Check" })).not.toBeInTheDocument();
-});
   test("shows who imported and who undid it, when, and both reasons", async () => {
     server.answer(getHistoryImport, {
       ...{ ...applied, state: "undone", undoReason: "Wrong file" },
@@ -257,3 +262,17 @@ test("a file whose rows are deleted must be uploaded again", async () => {
     await expect.element(screen.getByText("Reason: Wrong file")).toBeVisible();
   });
 
+  test("names the surveys that were changed since", async () => {
+    const failure = { code: "changed-since", surveys: [{ countryId: 1, year: 1999 }] };
+    server.answer(getHistoryImport, { ...applied, failure });
+    const screen = await openOne();
+    await expect.element(screen.getByRole("alert")).toMatchTextContent(/Canada 1999/);
+  });
+});
+
+test("a file whose rows are deleted must be uploaded again", async () => {
+  server.answer(getHistoryImport, exampleImport({ hasRows: false }));
+  const screen = await openOne();
+  await expect.element(screen.getByText(/were deleted after 7 days/)).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Check" })).not.toBeInTheDocument();
+});
