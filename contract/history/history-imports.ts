@@ -90,6 +90,9 @@ const checkResult = z.object({
   errorCount: z.number(),
   /** Every row with an error, for setting them aside. */
   errorRows: z.array(z.number()),
+  /** The first cells that contradict others, by the checks of the form; they are imported as they are. */
+  warnings: z.array(fileError),
+  warningCount: z.number(),
   changes: z.array(cellChange),
 });
 export type CheckResult = z.output<typeof checkResult>;
@@ -107,7 +110,9 @@ const importSummary = z.object({
       surveys: z.array(z.object({ countryId: z.number(), year: z.number() })),
     })
     .nullable(),
+  /** Why it was imported, and why it was undone. */
   reason: z.string().nullable(),
+  undoReason: z.string().nullable(),
   uploadedAt: instant,
   uploadedBy: z.string().nullable(),
   appliedAt: instant.nullable(),

@@ -210,6 +210,7 @@ export interface HistoryImport {
   seen: string | null;
   sha256: string;
   state: Generated<string>;
+  undo_reason: string | null;
   undone_at: Timestamp | null;
   undone_by: number | null;
   uploaded_at: Generated<Timestamp>;

@@ -62,12 +62,18 @@ async function threeWays(
 const inRowOrder = (remarks: readonly Remark[]): Remark[] =>
   remarks.toSorted((a, b) => (a.row ?? -1) - (b.row ?? -1) || (a.column ?? -1) - (b.column ?? -1));
 
+const firstOf = (remarks: readonly Remark[], lang: Lang) =>
+  inRowOrder(remarks)
+    .slice(0, maxShown)
+    .map((remark) => fileErrorOf(remark, lang));
+
 export async function checkImport(
   { db, definitions }: AppContext,
   one: StoredImport,
 ): Promise<void> {
   let sums: Sums = { surveys: noCounts(), cells: noCounts(), approved: 0 };
   const faults: Remark[] = [];
+  const contradictions: Remark[] = [];
   const shown: Shown[] = [];
   const digest = planDigest();
   const countryIds = new Set<number>();
@@ -79,6 +85,7 @@ export async function checkImport(
       digest.add(survey);
       countryIds.add(survey.countryId);
       faults.push(...survey.faults);
+      contradictions.push(...survey.contradictions);
       const left = maxShown - shown.length;
       shown.push(...survey.changes.slice(0, left).map((change) => ({ change, survey })));
     }
@@ -87,11 +94,11 @@ export async function checkImport(
   const errorRows = new Set(faults.flatMap(({ row }) => row ?? []));
   const result: CheckResult = {
     ...sums,
-    errors: inRowOrder(faults)
-      .slice(0, maxShown)
-      .map((fault) => fileErrorOf(fault, one.lang)),
+    errors: firstOf(faults, one.lang),
     errorCount: faults.length,
     errorRows: [...errorRows].sort((a, b) => a - b).slice(0, maxErrorRows),
+    warnings: firstOf(contradictions, one.lang),
+    warningCount: contradictions.length,
     approved: one.options.reopens ? sums.approved : 0,
     changes: await threeWays(db, shown, one.lang),
   };

@@ -11,7 +11,7 @@ const person = (column: string) =>
   sql`(select person_name(u) from "user" u where u.id = ${sql.ref(column)})`;
 
 const summary = sql`id, file_name as "fileName", row_count as "rowCount", state, progress, failure,
-  reason, ${instant("uploaded_at")} as "uploadedAt", ${person("uploaded_by")} as "uploadedBy",
+  reason, undo_reason as "undoReason", ${instant("uploaded_at")} as "uploadedAt", ${person("uploaded_by")} as "uploadedBy",
   ${instant("applied_at")} as "appliedAt", ${person("applied_by")} as "appliedBy",
   ${instant("undone_at")} as "undoneAt", ${person("undone_by")} as "undoneBy"`;
 
@@ -36,9 +36,11 @@ export async function fetchReply(db: Kysely<DB>, id: number): Promise<HistoryImp
     from history_import where id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw problem("not-found");
-  const { headings, samples, columns, options, ...reply } = row;
+  const { headings, samples, columns, options, result, ...reply } = row;
   return {
     ...reply,
+    // What was checked before there were warnings has none.
+    result: result && { ...{ warnings: [], warningCount: 0 }, ...result },
     ...options,
     columns: headings.map((heading, at) => ({
       ...{ heading, samples: samples[at] ?? [], meaning: columns[at] ?? "" },

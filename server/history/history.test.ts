@@ -44,11 +44,11 @@ const post = (id: number, what: string, body: object) =>
 
 type More = Partial<Pick<HistoryImport, "decimals" | "reopens" | "setAside">>;
 /** Checks an upload with the meanings that were guessed. */
-async function check(uploaded: HistoryImport, more: More = {}) {
+async function check(uploaded: HistoryImport, more: More = {}, culture = "en") {
   const { columns, decimals, reopens, setAside } = uploaded;
   const meanings = columns.map(({ meaning }) => meaning);
   const body = { columns: meanings, decimals, reopens, setAside, ...more };
-  expect((await post(uploaded.id, "Preview", body)).status).toBe(202);
+  expect((await post(uploaded.id, `Preview?culture=${culture}`, body)).status).toBe(202);
   await app.runJobs();
   const one = await fetchOne(uploaded.id);
   return { ...one, result: one.result as CheckResult };
@@ -124,6 +124,47 @@ describe("a long file", () => {
     expect(mended.result).toMatchObject({ errorCount: 0, cells: { new: 1 } });
     expect((await apply(mended)).one.state).toBe("applied");
     expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 120 } }]);
+  });
+});
+
+describe("a total that contradicts its parts", () => {
+  const ofA = (end: string) => `identified.hemophiliaA.${end}`;
+  const rows = [
+    `CAN;2024;${ofA("male")};10`,
+    `CAN;2024;${ofA("female")};5`,
+    `CAN;2024;${ofA("total")};20`,
+    `FRA;2024;${ofA("male")};10`,
+    `FRA;2024;${ofA("total")};20`,
+    `MEX;2024;${ofA("male")};10`,
+    `MEX;2024;${ofA("female")};5`,
+    `MEX;2024;${ofA("unknown")};0`,
+    `MEX;2024;${ofA("total")};15`,
+  ];
+
+  test("is a warning of the form at its row and column, and is imported as it is", async () => {
+    const checked = await check(await upload(long(...rows)));
+    const { warnings, warningCount, errorCount } = checked.result;
+    expect([warningCount, errorCount]).toEqual([2, 0]);
+    const message =
+      "Imported as the file has it, and its section stays a draft: Total does not balance with male, female and unknown";
+    const at = { column: "D", code: "contradiction", message };
+    expect(warnings).toEqual([
+      { row: 4, ...at },
+      { row: 6, ...at },
+    ]);
+    const { one } = await apply(checked);
+    expect(one).toMatchObject({ state: "applied", result: { warningCount: 2 } });
+    expect(await stored(1)).toMatchObject([
+      { answers: { [ofA("male")]: 10, [ofA("total")]: 20 }, isSubmitted: false },
+    ]);
+  });
+
+  test.each([
+    ["fr", /^Importé tel que dans le fichier/],
+    ["es", /^Se importa tal como está en el archivo/],
+  ])("is said in %s", async (culture, text) => {
+    const { result } = await check(await upload(long(...rows)), {}, culture);
+    expect(result.warnings[0]?.message).toMatch(text);
   });
 });
 
@@ -232,7 +273,19 @@ describe("undoing", () => {
     const { one } = await apply(
       await check(await upload(long(`CAN;2024;${plasma};130`, `FRA;2024;${plasma};7`))),
     );
-    expect(await undo(one.id)).toMatchObject({ state: "undone", failure: null });
+    expect(await undo(one.id)).toMatchObject({
+      ...{
+        state: "undone",
+        failure: null,
+        reason: "Found in the archive",
+        undoReason: "Wrong file",
+      },
+      ...{
+        appliedBy: expect.any(String),
+        undoneBy: expect.any(String),
+        undoneAt: expect.any(String),
+      },
+    });
     expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 120 }, source: "import" }]);
     expect(await stored(2)).toMatchObject([{ answers: {}, isSubmitted: false }]);
     expect((await post(one.id, "Undo", { reason: "Again" })).status).toBe(409);
@@ -242,7 +295,7 @@ describe("undoing", () => {
     const { one } = await apply(await check(await upload(long(`CAN;2024;${plasma};120`))));
     await apply(await check(await upload(long(`CAN;2024;${plasma};130`))));
     expect(await undo(one.id)).toMatchObject({
-      state: "applied",
+      ...{ state: "applied", reason: "Found in the archive" },
       failure: { code: "changed-since", surveys: [{ countryId: 1, year: 2024 }] },
     });
     expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 130 } }]);

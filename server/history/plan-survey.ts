@@ -28,6 +28,8 @@ export type SurveyPlan = {
   changes: Change[];
   counts: { new: number; changed: number; same: number };
   faults: Remark[];
+  /** What the form finds wrong in cells that the file changes; they are written all the same. */
+  contradictions: Remark[];
 };
 
 type Content = Pick<SectionAnswers, "answers" | "states" | "precision">;
@@ -180,12 +182,28 @@ function findingFault(finding: Finding, changes: readonly Change[], shown: Shown
   return at ? faultAt(at.cell, { code: "refused", values }) : { code: "refused", values };
 }
 
+/** The errors of the survey as it becomes, each at the cell of the file that is to be corrected first. */
+function contradictionsOf(
+  { evaluated }: SurveyWrite,
+  changes: readonly Change[],
+  shown: ShownCells,
+): Remark[] {
+  const answers = changes.filter(({ place }) => place.part !== "precision");
+  const byPlace = new Map(answers.map((one) => [`${one.place.section} ${one.place.key}`, one]));
+  const errors = evaluated.findings.filter(({ severity }) => severity === "error");
+  return errors.flatMap((finding) => {
+    const [first] = finding.fields.flatMap((key) => byPlace.get(`${finding.section} ${key}`) ?? []);
+    const values = { why: shown.findingText(finding) };
+    return first === undefined ? [] : [faultAt(first.cell, { code: "contradiction", values })];
+  });
+}
+
 export function planSurvey(cells: readonly FileCell[], planning: Planning): SurveyPlan {
   const plan: SurveyPlan = {
     write: null,
     changes: [],
     counts: { new: 0, changed: 0, same: 0 },
-    faults: [],
+    ...{ faults: [], contradictions: [] },
   };
   const draft: Draft = { sections: new Map(), before: planning.before };
   const read: Read = { draft, planning, plan, seen: new Map() };
@@ -195,7 +213,10 @@ export function planSurvey(cells: readonly FileCell[], planning: Planning): Surv
   }
   if (plan.changes.length === 0) return plan;
   const planned = planSections(draft);
-  if (!Array.isArray(planned)) return { ...plan, write: planned };
+  if (!Array.isArray(planned)) {
+    const contradictions = contradictionsOf(planned, plan.changes, planning.shown);
+    return { ...plan, write: planned, contradictions };
+  }
   const faults = planned.map((finding) => findingFault(finding, plan.changes, planning.shown));
   return { ...plan, faults: [...plan.faults, ...faults] };
 }

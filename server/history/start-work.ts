@@ -95,6 +95,6 @@ export function startUndo(request: CallRequest<typeof call.undoHistory>): Promis
   const wanted = { state: "undoing", action: "history_undo_asked", after: { reason } } as const;
   return start(request, wanted, async (_, row, userId) => {
     if (row.state !== "applied") throw problem("already-decided");
-    return sql`reason = ${reason}, undone_by = ${userId}`;
+    return sql`undo_reason = ${reason}, undone_by = ${userId}`;
   });
 }

@@ -12,6 +12,7 @@ export type StoredImport = Reading & {
   state: ImportState;
   digest: string | null;
   reason: string | null;
+  undoReason: string | null;
   uploadedBy: number;
   appliedBy: number | null;
   undoneBy: number | null;
@@ -19,7 +20,7 @@ export type StoredImport = Reading & {
 
 export async function fetchImport(db: Kysely<DB>, id: number): Promise<StoredImport | null> {
   const { rows } = await sql<Omit<StoredImport, "lang"> & { culture: string }>`
-    select id, state, digest, reason, content, columns, options, culture,
+    select id, state, digest, reason, undo_reason as "undoReason", content, columns, options, culture,
       uploaded_by as "uploadedBy", applied_by as "appliedBy", undone_by as "undoneBy"
     from history_import where id = ${id}`.execute(db);
   const [row] = rows;

@@ -143,7 +143,7 @@ async function undoAll(
   await sql`analyze survey_data, section, section_revision, history_import_section`.execute(tx);
   await refuseChanged(tx, one.id);
   const byCountry = await writtenBy(tx, one.id);
-  const undoing = { userId: one.undoneBy ?? one.uploadedBy, reason: one.reason ?? "" };
+  const undoing = { userId: one.undoneBy ?? one.uploadedBy, reason: one.undoReason ?? "" };
   let done = 0;
   for (const country of byCountry) {
     await undoCountry(tx, context, country, undoing);

@@ -74,17 +74,18 @@ const confirmedWarnings = sql`jsonb_path_query_array(findings, '$[*] ? (@.reason
  * The figures that were changed after the first approval, each once; `until` is the first moment that does not count.
  * The revisions of a survey that was never approved are not read: there may be thousands while it is answered.
  */
-export const correctionsOf = (until: Date | null = null) => sql`
-  case when exists (select from approval where survey_data_id = survey_data.id and is_approved) then (
+export const correctionsOf = (until: Date | null = null) => sql`(
+  select case when first.at is null then 0 else (
     select count(distinct (section, changed.key))::integer
     from section_revision revision,
       jsonb_each(revision.changes->'answers') as changed
     where revision.survey_data_id = survey_data.id
-      and revision.at > (select min(at) from approval
-        where survey_data_id = survey_data.id and approval.is_approved)
+      and revision.at > first.at
       and revision.at < coalesce(${until}::timestamptz, 'infinity')
       and (jsonb_typeof(changed.value->0) = 'number' or jsonb_typeof(changed.value->1) = 'number'))
-  else 0 end`;
+  end
+  from (select min(at) as at from approval
+    where survey_data_id = survey_data.id and is_approved) as first)`;
 
 const surveyObject = (sections: readonly string[]) => sql`json_build_object(
   'id', id, 'confirmed', ${confirmedWarnings}, 'countryId', country_id, 'surveyKey', survey_key, 'isApproved', is_approved,

@@ -13,7 +13,7 @@ import { errorFile } from "./error-file.ts";
 import styles from "./history.module.css";
 import { ShowAll, shownAtFirst } from "./show-all.tsx";
 
-type SetAside = (rows: number[]) => void;
+export type SetAside = (rows: number[]) => void;
 
 function ErrorRow({ error, onSetAside }: { error: FileError; onSetAside: SetAside }) {
   const { t } = useTexts("history");
@@ -39,7 +39,8 @@ function ErrorRow({ error, onSetAside }: { error: FileError; onSetAside: SetAsid
 
 type Heads = readonly [row: string, column: string, what: string];
 
-function ErrorTable({
+/** Cells of the file by row and column; `heads` names the table by what is said of them. */
+export function ErrorTable({
   errors,
   heads,
   onSetAside,

@@ -5,10 +5,11 @@ import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { CellChanges } from "./cell-changes.tsx";
 import { CheckErrors, type CheckErrorsProps } from "./check-errors.tsx";
+import { CheckWarnings } from "./check-warnings.tsx";
 import styles from "./history.module.css";
 
-/** How many surveys and figures are new, changed or the same. */
-export function Counts({ surveys, cells }: CheckResult) {
+/** How many surveys and figures are new, changed or the same, and how many figures contradict others. */
+export function Counts({ surveys, cells, warningCount }: CheckResult) {
   const { t, lang } = useTexts("history");
   const texts = (counts: CheckResult["cells"]) => ({
     added: formatNumber(counts.new, lang),
@@ -19,6 +20,11 @@ export function Counts({ surveys, cells }: CheckResult) {
     <>
       <p>{t("result.surveys", texts(surveys))}</p>
       <p>{t("result.cells", texts(cells))}</p>
+      {warningCount > 0 ? (
+        <p>
+          {t("result.warnings", { count: warningCount, number: formatNumber(warningCount, lang) })}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -36,6 +42,7 @@ export function CheckedResult(props: CheckErrorsProps) {
         {total === 0 && errorCount === 0 ? <p>{t("result.nothing")}</p> : null}
       </section>
       {errorCount > 0 ? <CheckErrors {...props} /> : null}
+      {result.warnings.length > 0 ? <CheckWarnings {...props} /> : null}
       {changes.length > 0 ? <CellChanges changes={changes} total={total} /> : null}
     </>
   );

@@ -138,6 +138,25 @@ describe("the check", () => {
       .toMatchObject([{ ...choices, setAside: [4, 5, 6] }]);
   });
 
+  test("says each contradiction by row and column, and imports it all the same", async () => {
+    const message = "Imported as the file has it: Total does not balance.";
+    const warnings = [{ row: 4, column: "D", code: "contradiction", message }];
+    const result = checkedResult({ warnings, warningCount: 3 });
+    server.answer(getHistoryImport, checkedImport(result, { setAside: [5] }));
+    server.answer(checkHistory, exampleImport({ state: "checking" }));
+    const screen = await openOne();
+    await expect
+      .element(screen.getByText("3 contradictions are imported as they are in the file."))
+      .toBeVisible();
+    await expect.element(screen.getByRole("row", { name: /balance/ })).toMatchTextContent(/^4D/);
+    await expect.element(screen.getByText("The first 1 is shown.")).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: /^Import 2 figures/ })).toBeVisible();
+    await screen.getByRole("button", { name: "Set aside row 4" }).click();
+    await expect
+      .poll(() => server.requestsOf(checkHistory).map(({ body }) => body))
+      .toMatchObject([{ setAside: [4, 5] }]);
+  });
+
   test("shows the cells as approved, as they are, and as in the file", async () => {
     server.answer(getHistoryImport, checkedImport(checkedResult({ approved: 1 })));
     const screen = await openOne();
@@ -224,6 +243,23 @@ describe("undoing", () => {
     await dialog.getByRole("button", { name: "Undo the import" }).click();
     await expect.element(screen.getByRole("progressbar", { name: "Undoing" })).toBeVisible();
     expect(server.requestsOf(undoHistory)).toMatchObject([{ body: { reason: "Wrong file" } }]);
+  });
+
+  test("shows who imported and who undid it, when, and both reasons", async () => {
+    server.answer(getHistoryImport, {
+      ...{ ...applied, state: "undone", undoReason: "Wrong file" },
+      ...{ appliedAt: "2026-03-12T14:05:00.000Z", appliedBy: "Amina Ndiaye" },
+      ...{ undoneAt: "2026-04-02T09:30:00.000Z", undoneBy: "Luis Vega" },
+    });
+    const screen = await openOne();
+    await expect
+      .element(screen.getByText(/^Imported ·/))
+      .toMatchTextContent(/12 Mar 2026.* · Amina Ndiaye$/);
+    await expect.element(screen.getByText("Reason: Archive")).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Undone ·/))
+      .toMatchTextContent(/2 Apr 2026.* · Luis Vega$/);
+    await expect.element(screen.getByText("Reason: Wrong file")).toBeVisible();
   });
 
   test("names the surveys that were changed since", async () => {

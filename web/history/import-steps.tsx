@@ -58,21 +58,34 @@ function Working({ one }: { one: HistoryImport }) {
   );
 }
 
-/** When, by whom and why it was applied or undone, and what it wrote. */
-function Decided({ one }: { one: HistoryImport }) {
+type DecisionProps = {
+  name: string;
+  at: string | null;
+  by: string | null;
+  reason: string | null;
+};
+
+/** "Imported · 12 Mar 2026, 14:05 · Amina Ndiaye", and why. */
+function Decision({ name, at, by, reason }: DecisionProps) {
   const { t, lang } = useTexts("history");
-  const { reason, result, undoneAt, undoneBy, appliedAt, appliedBy } = one;
-  const at = undoneAt ?? appliedAt;
-  const by = undoneAt ? undoneBy : appliedBy;
+  if (at === null) return null;
+  const parts = [name, formatShortInstant(at, lang), ...(by === null ? [] : [shownName(by)])];
   return (
     <>
-      {at ? (
-        <p>
-          {formatShortInstant(at, lang)}
-          {by ? ` · ${shownName(by)}` : ""}
-        </p>
-      ) : null}
-      <p>{t("applied.reason", { reason: reason ?? "" })}</p>
+      <p>{parts.join(" · ")}</p>
+      {reason === null ? null : <p>{t("applied.reason", { reason })}</p>}
+    </>
+  );
+}
+
+/** When, by whom and why it was applied and undone, and what it wrote. */
+function Decided({ one }: { one: HistoryImport }) {
+  const { t } = useTexts("history");
+  const { reason, undoReason, result, undoneAt, undoneBy, appliedAt, appliedBy } = one;
+  return (
+    <>
+      <Decision name={t("list.applied")} at={appliedAt} by={appliedBy} reason={reason} />
+      <Decision name={t("list.undone")} at={undoneAt} by={undoneBy} reason={undoReason} />
       {result ? <Counts {...result} /> : null}
     </>
   );

@@ -9,7 +9,7 @@ export const checkedResult = (more: Partial<CheckResult> = {}): CheckResult => (
   surveys: { ...none, changed: 1, same: 2 },
   cells: { new: 1, changed: 1, same: 4 },
   approved: 0,
-  ...{ errors: [], errorCount: 0, errorRows: [] },
+  ...{ errors: [], errorCount: 0, errorRows: [], warnings: [], warningCount: 0 },
   changes: [
     {
       ...{ row: 2, column: "D", countryId: 1, year: 1999, field: "beds.total" },
@@ -25,7 +25,7 @@ export const checkedResult = (more: Partial<CheckResult> = {}): CheckResult => (
 
 export const exampleImport = (more: Partial<HistoryImport> = {}): HistoryImport => ({
   ...{ id: 7, fileName: "old.csv", rowCount: 2, state: "uploaded", progress: 0, failure: null },
-  ...{ reason: null, uploadedAt: at, uploadedBy: "Amina Ndiaye" },
+  ...{ reason: null, undoReason: null, uploadedAt: at, uploadedBy: "Amina Ndiaye" },
   ...{ appliedAt: null, appliedBy: null, undoneAt: null, undoneBy: null },
   hasRows: true,
   columns: [
