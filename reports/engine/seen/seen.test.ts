@@ -163,7 +163,7 @@ describe("the sentence", () => {
         facts,
       },
     );
-  const use = { count: 116, limit: 1, surelyBelow: 71 };
+  const use = { compared: 116, limit: 1, surelyBelow: 71 };
   const people = { total: 12_345, totalCount: 110 };
 
   test("is made from the facts, with a sign before a bound", () => {
