@@ -12,11 +12,10 @@ import {
 import { listSurveys } from "#contract/surveys.ts";
 import { queryOf } from "#web/api.ts";
 import { shownName } from "#web/identity/person-name.ts";
-import { AllOption, type Filtered } from "#web/ui/controls/all-option.tsx";
 import { Control } from "#web/ui/controls/control.tsx";
 import { DayInput } from "#web/ui/controls/day-input.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
-import { type Option, Select } from "#web/ui/controls/select.tsx";
+import { AllOption, type Filtered, type Option, Select } from "#web/ui/controls/select.tsx";
 import { formatShortInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";

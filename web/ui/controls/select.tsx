@@ -2,6 +2,7 @@
 // lists that need a search are combobox.tsx.
 
 import type { ComponentProps } from "react";
+import { useTexts } from "#web/ui/i18n.ts";
 import { DownIcon } from "#web/ui/icons.tsx";
 import styles from "./select.module.css";
 
@@ -19,4 +20,25 @@ export function Select({ density, ...select }: SelectProps) {
       <DownIcon />
     </span>
   );
+}
+
+/** What filters narrow: languages have more than one form of "all". */
+export type Filtered =
+  | "action"
+  | "answer"
+  | "approval"
+  | "country"
+  | "incomeClass"
+  | "list"
+  | "outcome"
+  | "region"
+  | "role"
+  | "state"
+  | "survey"
+  | "type";
+
+/** The choice of a filter that narrows nothing: "all", in the form that agrees with what is filtered. */
+export function AllOption({ of }: { of: Filtered }) {
+  const { t } = useTexts("ui");
+  return <option value="">{t(`filter.all.${of}`)}</option>;
 }

@@ -1,10 +1,9 @@
 // Above a table: the search, one choice per filtered column, and what the screen adds.
 
 import type { ReactNode } from "react";
-import { AllOption } from "#web/ui/controls/all-option.tsx";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { FoldedFilters } from "#web/ui/controls/folded-filters.tsx";
-import { Select } from "#web/ui/controls/select.tsx";
+import { AllOption, Select } from "#web/ui/controls/select.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./table-controls.module.css";

@@ -2,8 +2,7 @@
 // shows the same; these functions read and write it, use-table-view.ts applies it.
 
 import type { ReactNode } from "react";
-import type { Filtered } from "#web/ui/controls/all-option.tsx";
-import type { Option } from "#web/ui/controls/select.tsx";
+import type { Filtered, Option } from "#web/ui/controls/select.tsx";
 
 export type TableCell = string | number | boolean | null;
 
