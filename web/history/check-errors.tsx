@@ -15,14 +15,17 @@ import { ShowAll, shownAtFirst } from "./show-all.tsx";
 
 export type SetAside = (rows: number[]) => void;
 
-function ErrorRow({ error, onSetAside }: { error: FileError; onSetAside: SetAside }) {
+type Heads = readonly [row: string, column: string, what: string];
+type RowProps = { error: FileError; heads: Heads; onSetAside: SetAside };
+
+function ErrorRow({ error, heads, onSetAside }: RowProps) {
   const { t } = useTexts("history");
   const { row, column, message } = error;
   return (
     <tr>
-      <td data-title={t("errors.row")}>{row ?? "–"}</td>
-      <td data-title={t("errors.column")}>{column ?? "–"}</td>
-      <td data-title={t("errors.what")}>{message}</td>
+      <td data-title={heads[0]}>{row ?? "–"}</td>
+      <td data-title={heads[1]}>{column ?? "–"}</td>
+      <td data-title={heads[2]}>{message}</td>
       <td data-title="">
         {row === null ? null : (
           <LinkButton
@@ -36,8 +39,6 @@ function ErrorRow({ error, onSetAside }: { error: FileError; onSetAside: SetAsid
     </tr>
   );
 }
-
-type Heads = readonly [row: string, column: string, what: string];
 
 /** Cells of the file by row and column; `heads` names the table by what is said of them. */
 export function ErrorTable({
@@ -70,6 +71,7 @@ export function ErrorTable({
           <ErrorRow
             key={`${error.row} ${error.column} ${error.message}`}
             error={error}
+            heads={heads}
             onSetAside={onSetAside}
           />
         ))}

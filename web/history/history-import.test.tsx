@@ -149,6 +149,8 @@ describe("the check", () => {
       .element(screen.getByText("3 contradictions are imported as they are in the file."))
       .toBeVisible();
     await expect.element(screen.getByRole("row", { name: /balance/ })).toMatchTextContent(/^4D/);
+    const said = screen.getByRole("cell", { name: message }).element();
+    expect(said.getAttribute("data-title")).toBe("What contradicts");
     await expect.element(screen.getByText("The first 1 is shown.")).toBeVisible();
     await expect.element(screen.getByRole("button", { name: /^Import 2 figures/ })).toBeVisible();
     await screen.getByRole("button", { name: "Set aside row 4" }).click();

@@ -5,12 +5,12 @@ import {
   type FileChild,
   HeadingLevel,
   ImageRun,
+  InternalHyperlink,
   PageBreak,
   PageReference,
   Paragraph,
   SimpleField,
   Tab,
-  TableOfContents,
   TabStopType,
   TextRun,
 } from "docx";
@@ -31,9 +31,13 @@ const headings = {
 } as const;
 const twips = 20;
 
+type Heading = Extract<Block, { kind: "heading" }>;
+
 /** What the blocks of one file share: the words of its language, and the numbers of its tables and figures so far. */
 export type Writing = {
   words: DocumentWords;
+  /** The headings that are in the contents, with their bookmarks. */
+  headings: ReadonlyMap<Heading, string>;
   numbers: { table: number; figure: number };
   /** A picture of points, for readers that draw no SVG. */
   pngOf: (svg: string) => Buffer;
@@ -97,12 +101,47 @@ function figureParts(figure: FigureBlock, writing: Writing): FileChild[] {
   ];
 }
 
-function headingPart({ level, text, place }: Extract<Block, { kind: "heading" }>): Paragraph {
+const headingsIn = (blocks: readonly Block[]): Heading[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === "landscape") return headingsIn(block.blocks);
+    return block.kind === "heading" ? [block] : [];
+  });
+
+/** The headings of the first two levels, each with the bookmark of its place, or one of its own. */
+export function contentsOf(blocks: readonly Block[]): Map<Heading, string> {
+  const wanted = headingsIn(blocks).filter(({ level }) => level < 3);
+  return new Map(
+    wanted.map((one, at) => [one, bookmarkOf(one.place ?? `heading ${at + 1}`)] as const),
+  );
+}
+
+function headingPart(heading: Heading, { headings: inContents }: Writing): Paragraph {
+  const { level, text, place } = heading;
   const run = new TextRun(text);
-  const children =
-    place === undefined ? [run] : [new Bookmark({ id: bookmarkOf(place), children: [run] })];
+  const id = inContents.get(heading) ?? (place === undefined ? undefined : bookmarkOf(place));
+  const children = id === undefined ? [run] : [new Bookmark({ id, children: [run] })];
   return new Paragraph({ heading: headings[level], children });
 }
+
+/**
+ * The headings with their pages. Each page is a field of its own and not one of a field of Word's for the whole list,
+ * whose pages LibreOffice would show as they are written, though its own pages are others.
+ */
+const contentsParts = ({ headings: inContents }: Writing): Paragraph[] =>
+  [...inContents].map(
+    ([{ level, text }, anchor]) =>
+      new Paragraph({
+        style: `TOC${level}`,
+        tabStops: [{ type: TabStopType.RIGHT, position: portraitWidth * twips, leader: "dot" }],
+        children: [
+          new InternalHyperlink({
+            anchor,
+            children: [new TextRun({ children: [text, new Tab()] })],
+          }),
+          new PageReference(anchor, { hyperlink: true }),
+        ],
+      }),
+  );
 
 const listOf = (items: readonly string[], style: string): Paragraph[] =>
   items.map(
@@ -169,11 +208,11 @@ export function docxParts(block: Block, writing: Writing): FileChild[] {
           spacing: { before: 0 },
           children: [new TextRun({ text: block.title, size: 36 })],
         }),
-        new TableOfContents(block.title, { hyperlink: true, headingStyleRange: "1-2" }),
+        ...contentsParts(writing),
         new Paragraph({ children: [new PageBreak()] }),
       ];
     case "heading":
-      return [headingPart(block)];
+      return [headingPart(block, writing)];
     case "paragraph":
       return [plain(block.text, block.look === undefined ? "Normal" : looks[block.look])];
     case "list":

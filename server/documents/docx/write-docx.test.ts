@@ -40,6 +40,21 @@ test("tables repeat their heads and break no row, captions are numbered, styles 
   expect(Object.keys(parts).filter((name) => name.endsWith(".png"))).toHaveLength(1);
 });
 
+test("each page of the contents is a field of its own, of which LibreOffice counts the page", async () => {
+  const xml = (await partsOf("Pays"))["word/document.xml"] ?? "";
+  const bookmarks = [...xml.matchAll(/<w:bookmarkStart w:name="(\w+)"/g)].map(([, name]) => name);
+  const entries = [...xml.matchAll(/<w:p><w:pPr><w:pStyle w:val="TOC[12]"\/>.*?<\/w:p>/g)];
+  expect(entries).toHaveLength(xml.match(/<w:pStyle w:val="Heading[12]"\/>/g)?.length ?? 0);
+  expect(entries.length).toBeGreaterThan(0);
+  for (const [entry] of entries) {
+    const [, name] = entry.match(/>PAGEREF (\w+) \\h</) ?? [];
+    expect(bookmarks).toContain(name);
+    expect(entry).toContain(`w:anchor="${name}"`);
+  }
+  // It would show the pages of one field for the whole list as they are written.
+  expect(xml).not.toContain(">TOC ");
+});
+
 test("a text is text, whatever signs are in it", async () => {
   const parts = await partsOf(hostile);
   expect(parts["word/document.xml"]).not.toContain("<w:instrText>INCLUDETEXT");

@@ -19,7 +19,7 @@ import type { Block, DocumentModel } from "#server/documents/model.ts";
 import { openPictures } from "#server/documents/picture-points.ts";
 import { landscapeWidth, margins, portraitWidth } from "#server/documents/table-layout.ts";
 import { blankPng, pngOf } from "#server/documents/write-png.ts";
-import { docxParts, type Writing } from "./docx-blocks.ts";
+import { contentsOf, docxParts, type Writing } from "./docx-blocks.ts";
 import { coreProperties, fixTimes } from "./fix-times.ts";
 import { styles } from "./styles.ts";
 
@@ -82,6 +82,7 @@ export async function writeDocx(model: DocumentModel): Promise<Uint8Array> {
   const pointsOf = openPictures();
   const writing: Writing = {
     words: model.words,
+    headings: contentsOf(model.blocks),
     numbers: { table: 0, figure: 0 },
     pngOf: (svg) => {
       const points = pointsOf(svg);
