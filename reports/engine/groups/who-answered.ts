@@ -152,7 +152,12 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     notes: notesOf(plan, input, world, { used, given, answered: withFigure(newest) }, chosen),
     coverage: coverageOf(world, year, answered, filters),
     points,
-    facts: { year, count: points.length, share: totals[0]?.cells.worldShare ?? null },
+    facts: {
+      year,
+      chosen: chosen.length,
+      count: points.length,
+      share: totals[0]?.cells.worldShare ?? null,
+    },
   };
 }
 
