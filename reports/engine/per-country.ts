@@ -33,7 +33,7 @@ import { commonNotes, mapNotes, shownClassNotes, tooSmallNotes } from "./notes.t
 import { idsWithExcessIn } from "./quality/excess.ts";
 import type { Derivations } from "./quantities.ts";
 import { withPeople } from "./total-people.ts";
-import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
+import { chosenFacts, chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
 export const oneYearFilters: readonly FilterKey[] = [
   "year",
@@ -245,19 +245,18 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const lines = blocks.map((block) => linesOf(plan, block, world, year));
   const rows = lines.flatMap((some) => some.rows);
   const totals = lines.flatMap((some) => some.totals);
+  const sets = plan.subjects.map(({ measures }) => measures);
   return {
-    columns: plainColumns(
-      plan,
-      plan.subjects.map(({ measures }) => measures),
-      input.questionnaireOf(year),
-      false,
-    ),
+    columns: plainColumns(plan, sets, input.questionnaireOf(year), false),
     rows,
     ...(plan.orderBy === undefined ? {} : { isOrdered: true }),
     totals,
     notes: [...notesOf(plan, input, world, blocks), ...tooSmallNotes(plan.chart, rows)],
     coverage: coverageOf(world, year, idsOf(...blocks.map((block) => block.given)), input.filters),
-    facts: factsOf(plan, { rows, totals }, input.filters),
+    facts: {
+      ...factsOf(plan, { rows, totals }, input.filters),
+      ...chosenFacts(plan.chart, world, input.filters),
+    },
   };
 }
 

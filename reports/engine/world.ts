@@ -1,7 +1,7 @@
 // The countries of the world by year: look-ups, the reader's selection, and the share of the world
 // that an aggregate covers.
 
-import type { CountryYear, Coverage, Filters } from "./define.ts";
+import type { CountryYear, Coverage, DrawnChart, Filters } from "./define.ts";
 import { ratio, sum } from "./statistics.ts";
 
 export type World = {
@@ -85,6 +85,16 @@ export function isChosen(country: CountryYear, filters: Places): boolean {
     fits(filters.gni, country.gniType)
   );
 }
+
+/** A fact of a map: of how many countries it is, so that its legend can count those without a figure. */
+export const chosenFacts = (
+  { kind }: DrawnChart,
+  world: World,
+  filters: Filters,
+): Readonly<Record<string, number>> =>
+  kind === "map"
+    ? { chosen: world.inYear(filters.year).filter((one) => isChosen(one, filters)).length }
+    : {};
 
 /**
  * Those of the list that the reader chose, by region and class of `year`. Without a choice it is the list itself. A country that

@@ -74,6 +74,10 @@ const fewCountries = 5;
 
 export const isFew = (count: number): boolean => count > 0 && count < fewCountries;
 
+/** "98", "3*" */
+export const bareCount = (locale: ReportLocale, count: number): string =>
+  `${count}${isFew(count) ? textOf(locale, "sign.few") : ""}`;
+
 /** "n 98", "n 3*"; "n 98 of 116" when the table lists more countries. */
 export function countText(locale: ReportLocale, count: number, listed = count): string {
   const sign = isFew(count) ? textOf(locale, "sign.few") : "";

@@ -2,11 +2,11 @@
 
 import { chartHeight } from "./charts/draw.ts";
 import type { Appearance, Drawing } from "./drawing.ts";
-import { mapHeight } from "./map/map-height.ts";
+import { mapLayout } from "./map/map-layout.ts";
 
 export function pictureHeight(drawing: Drawing, appearance: Appearance): number {
   const { chart } = drawing.entry;
   return chart.kind === "map"
-    ? mapHeight(drawing, chart, appearance)
+    ? mapLayout(drawing, chart, appearance).height
     : chartHeight(drawing, chart, appearance);
 }

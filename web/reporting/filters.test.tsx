@@ -169,7 +169,7 @@ describe("a choice", () => {
     await field("Survey year").selectOptions("2022");
     const busy = () => page.getByRole("table").element().closest("[aria-busy=true]");
     await expect.poll(busy).not.toBeNull();
-    expect(columnTexts(0)[1]).toBe("High income");
+    expect(columnTexts(0)[2]).toBe("High income");
     release();
     await expect.poll(busy).toBeNull();
     await expect.element(page.getByText("Figures of survey year 2022.").first()).toBeVisible();

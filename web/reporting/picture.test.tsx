@@ -45,7 +45,8 @@ describe("a map", () => {
 
   test("has its steps with their n and “No data” in the legend, and hatches countries without data", async () => {
     await renderReport("/agsreports/FVIIIperCountry");
-    await expect.poll(texts).toEqual(["Per capita · n 4*", "No data"]);
+    const steps = ["Per capita", "4*", "No data", "4"];
+    await expect.poll(texts).toEqual(["IU per capita", "Countries (n)", ...steps]);
     expect(svg()?.querySelector("pattern")?.innerHTML).toContain(noData[0]);
   });
 });

@@ -7,7 +7,7 @@ import { idsOf } from "#reports/engine/newest/latest.ts";
 import { plainNotes } from "#reports/engine/note-on.ts";
 import { carriedNotes, commonNotes, mapNotes, type NotedCountry } from "#reports/engine/notes.ts";
 import { oneYearFilters } from "#reports/engine/per-country.ts";
-import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
+import { chosenFacts, chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import {
   type AnswersEntry,
   answersReport,
@@ -114,7 +114,13 @@ function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
       ...pictureNotes(entry),
     ],
     coverage: coverageOf(world, year, given, filters),
-    facts: entry.chart === undefined ? {} : answerFacts(entry.chart, rows, filters),
+    facts:
+      entry.chart === undefined
+        ? {}
+        : {
+            ...answerFacts(entry.chart, rows, filters),
+            ...chosenFacts(entry.chart, world, filters),
+          },
   };
 }
 

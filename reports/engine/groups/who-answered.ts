@@ -155,7 +155,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     facts: {
       year,
       count: points.length,
-      all: chosen.length,
+      chosen: chosen.length,
       share: totals[0]?.cells.worldShare ?? null,
     },
   };

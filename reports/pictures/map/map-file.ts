@@ -2,7 +2,7 @@
 
 import { type Appearance, type Drawing, pictureFont } from "#reports/pictures/drawing.ts";
 import { escaped } from "#reports/pictures/escaped.ts";
-import { type MapChart, swatch } from "./map-legend.ts";
+import type { MapChart } from "./map-legend.ts";
 import { type MapPicture, mapPicture } from "./map-picture.ts";
 
 const hatching = "no-data";
@@ -40,17 +40,16 @@ function world({ shapes, dots, dotRadius, scale, left, colours }: MapPicture): s
   ].join("");
 }
 
-function legendText({ legend, legendTop, colours }: MapPicture): string {
-  const entries = legend.map(({ text, colour, x, y }) => {
-    const stroke = colour === null ? colours.line : "none";
-    return [
-      `<g transform="translate(${x} ${y})">`,
-      `<rect width="${swatch.width}" height="${swatch.height}" fill="${fillOf(colour, hatching)}" stroke="${stroke}"/>`,
-      `<text x="${swatch.width + swatch.gap}" y="${swatch.height - 2}" fill="${colours.ink}">${escaped(text)}</text>`,
-      "</g>",
-    ].join("");
+function legendText({ rects, texts, colours }: MapPicture): string {
+  const boxes = rects.map(({ x, y, width, height, fill }) => {
+    const stroke = fill === null ? colours.line : "none";
+    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fillOf(fill, hatching)}" stroke="${stroke}"/>`;
   });
-  return `<g transform="translate(0 ${legendTop})">${entries.join("")}</g>`;
+  const words = texts.map(({ text, x, y, fill, isAtEnd, isBold }) => {
+    const look = `${isAtEnd ? ' text-anchor="end"' : ""}${isBold ? ' font-weight="600"' : ""}`;
+    return `<text x="${x}" y="${y}" fill="${fill}"${look}>${escaped(text)}</text>`;
+  });
+  return [...boxes, ...words].join("");
 }
 
 export function mapSvgText(drawing: Drawing, chart: MapChart, appearance: Appearance): string {

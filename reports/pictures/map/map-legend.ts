@@ -1,44 +1,51 @@
-// The legend of a map: a colour for each step of the figures, and the hatching for no data. It is below
-// the map, in rows where there is space, else in a column.
+// What the legend of a map says: a colour for each step of the figures with its number of countries, the hatching for no
+// data with its own, and the countries with the highest and the lowest figures. map-layout.ts places it.
 
-import type { Chart } from "#reports/engine/define.ts";
+import type { Chart, Row } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
   columnOf,
   type Drawing,
-  isNarrow,
   numberAt,
+  textOfCell,
   titleOf,
+  unitOf,
 } from "#reports/pictures/drawing.ts";
-import { countText, limitText } from "#reports/pictures/format-cells.ts";
+import { limitText } from "#reports/pictures/format-cells.ts";
 import { inScheme, noData, ramp } from "#reports/pictures/tokens.ts";
 import { limitsOf, type MapStep, stepsOf } from "./map-steps.ts";
 
 export type MapChart = Extract<Chart, { kind: "map" }>;
 
-/** `colour` is null for the entry that says how countries without data are drawn. */
-export type LegendEntry = { text: string; colour: string | null; x: number; y: number };
+/** `colour` is null for the entry that says how countries without data are drawn, `count` where it is not known. */
+export type LegendEntry = { text: string; colour: string | null; count: number | null };
 
-/** The colour of a figure. */
-export type ColourOf = (figure: number) => string;
+/** A country with its figure. */
+export type Ranked = { name: string; figure: string };
 
-export type Legend = { entries: LegendEntry[]; height: number; colourOf: ColourOf };
+export type Legend = {
+  /** The unit of the figures; blank where a country has none of its own. */
+  head: string;
+  /** From the smallest figures to the largest. */
+  steps: LegendEntry[];
+  none: LegendEntry;
+  /** The largest first, and the smallest first; both blank where there are too few countries for two lists. */
+  highest: Ranked[];
+  lowest: Ranked[];
+  /** The colour of a figure. */
+  colourOf: (figure: number) => string;
+};
 
-export const swatch = { width: 18, height: 14, gap: 6 } as const;
-const gapAbove = 30;
-const rowHeight = 22;
-const gapBetween = 14;
-
-/** About as wide as a text is. */
-const widthOf = (text: string): number => swatch.width + swatch.gap + text.length * 7;
+/** So many countries each of the two lists has. */
+const ranked = 4;
 
 /** Colours for n steps, from both ends of the ramp and evenly between. */
-function coloursOf(count: number, appearance: Appearance): string[] {
+function coloursOf(count: number, scheme: Appearance["scheme"]): string[] {
   const last = ramp.length - 1;
   return Array.from({ length: count }, (_, index) => {
     const place = count === 1 ? last - 2 : Math.round((index * last) / (count - 1));
-    return inScheme(ramp[place] ?? noData, appearance.scheme);
+    return inScheme(ramp[place] ?? noData, scheme);
   });
 }
 
@@ -53,39 +60,6 @@ function countIn({ from, to }: MapStep, figures: readonly number[]): number {
   return figures.filter(
     (figure) => (from === null || figure >= from) && (to === null || figure < to),
   ).length;
-}
-
-/** The limits of a step, and how many countries it has. */
-function stepText(drawing: Drawing, key: string, step: MapStep, figures: readonly number[]) {
-  const { locale } = drawing;
-  return textOf(locale, "map.step", {
-    limits: limitsText(drawing, key, step),
-    n: countText(locale, countIn(step, figures)),
-  });
-}
-
-type Words = Pick<LegendEntry, "text" | "colour">;
-
-/** One below the other, the largest figures first. */
-const inColumn = (steps: readonly Words[], none: Words): LegendEntry[] =>
-  [...steps.toReversed(), none].map((entry, row) => ({ ...entry, x: 0, y: row * rowHeight }));
-
-/** Side by side, and “no data” at the end of the last row. */
-function inRows(steps: readonly Words[], none: Words, width: number): LegendEntry[] {
-  let x = 0;
-  let y = 0;
-  const goTo = (from: number, text: string) => {
-    x = from;
-    if (x > 0 && x + widthOf(text) > width) [x, y] = [0, y + rowHeight];
-    return { x, y };
-  };
-  const placed = steps.map((entry) => {
-    const place = goTo(x, entry.text);
-    x += widthOf(entry.text) + gapBetween;
-    return { ...entry, ...place };
-  });
-  goTo(x, none.text);
-  return [...placed, { ...none, x: Math.max(0, width - widthOf(none.text)), y }];
 }
 
 /** The figure of each country that has one. */
@@ -112,22 +86,55 @@ export function stepCounts(drawing: Drawing, chart: MapChart): number[] {
   return stepsFor(figures).map((step) => countIn(step, figures));
 }
 
-export function legendOf(drawing: Drawing, chart: MapChart, appearance: Appearance): Legend {
-  const figures = [...figuresOf(drawing, chart).values()];
-  const steps = stepsFor(figures);
-  const colours = coloursOf(steps.length, appearance);
-  const words = steps.map((step, index) => ({
-    text: stepText(drawing, chart.value, step, figures),
-    colour: colours[index] ?? null,
-  }));
-  const none = { text: drawing.noData, colour: null };
-  const entries = isNarrow(appearance)
-    ? inColumn(words, none)
-    : inRows(words, none, appearance.width);
-  const rows = 1 + Math.max(...entries.map(({ y }) => y)) / rowHeight;
+/** The name has the year of a figure that is not of the report's year. */
+function rankedOf(drawing: Drawing, key: string, row: Row): Ranked {
+  const { table, locale } = drawing;
+  const { cells, marks, years } = row;
+  const year = years?.[key] ?? cells.year;
+  const name = locale.countryName(String(cells.country));
+  const isDated = typeof year === "number" && year !== table.facts.year;
+  const mark = marks[key];
+  const text = textOfCell(drawing, key, cells[key]);
   return {
-    entries: entries.map((entry) => ({ ...entry, y: entry.y + gapAbove })),
-    height: gapAbove + rows * rowHeight,
+    name: isDated ? `${name} (${year})` : name,
+    figure: mark === undefined ? text : `${textOf(locale, `mark.${mark}.short`)} ${text}`,
+  };
+}
+
+/** The ends of the figures above 0. Figures that the reader may not see are not in the table. */
+function endsOf(drawing: Drawing, key: string): Pick<Legend, "highest" | "lowest"> {
+  const { rows, points } = drawing.table;
+  const sorted = rows
+    .filter((row) => (numberAt(row, key) ?? 0) > 0)
+    .sort((one, other) => (numberAt(other, key) ?? 0) - (numberAt(one, key) ?? 0))
+    .map((row) => rankedOf(drawing, key, row));
+  if (points !== undefined || sorted.length < 2 * ranked) return { highest: [], lowest: [] };
+  return { highest: sorted.slice(0, ranked), lowest: sorted.slice(-ranked).reverse() };
+}
+
+export function legendOf(
+  drawing: Drawing,
+  { value }: MapChart,
+  figuresByCountry: ReadonlyMap<string, number>,
+  { scheme }: Appearance,
+): Legend {
+  const figures = [...figuresByCountry.values()];
+  const steps = stepsFor(figures);
+  const colours = coloursOf(steps.length, scheme);
+  const { chosen } = drawing.table.facts;
+  return {
+    head: drawing.table.points === undefined ? unitOf(drawing, value) : "",
+    steps: steps.map((step, index) => ({
+      text: limitsText(drawing, value, step),
+      colour: colours[index] ?? null,
+      count: countIn(step, figures),
+    })),
+    none: {
+      text: drawing.noData,
+      colour: null,
+      count: typeof chosen === "number" ? Math.max(0, chosen - figures.length) : null,
+    },
+    ...endsOf(drawing, value),
     colourOf: (figure) => {
       const step = steps.findIndex(({ to }) => to === null || figure < to);
       return colours[step] ?? "";

@@ -6,12 +6,13 @@ import { ramp } from "#reports/pictures/tokens.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { translate } from "#server/texts/translate.ts";
-import { worldShape } from "./map-height.ts";
+import { worldShape } from "./map-layout.ts";
 import type { MapChart } from "./map-legend.ts";
 import { countryTexts, mapPicture } from "./map-picture.ts";
 import world from "./world.json" with { type: "json" };
 
 const wide: Appearance = { scheme: "light", width: 1200 };
+const tablet: Appearance = { scheme: "light", width: 1000 };
 const phone: Appearance = { scheme: "light", width: 340 };
 const chart: MapChart = { kind: "map", value: "perCapita" };
 const lightRamp = ramp.map(([light]) => light);
@@ -30,7 +31,7 @@ function exampleDrawing(): Drawing {
 }
 
 /** The map of these figures, by country. */
-function mapOf(figures: Record<string, number>, appearance = wide) {
+function mapOf(figures: Record<string, number>, appearance = tablet) {
   const { table, ...drawing } = exampleDrawing();
   const rows = Object.entries(figures).map(([country, perCapita]) => ({
     cells: { country, year: 2024, perCapita },
@@ -45,8 +46,24 @@ const six = { CAN: 1, MEX: 2, PER: 3, FRA: 5, DEU: 6, KEN: 7 };
 type Map = ReturnType<typeof mapOf>;
 const colourOf = ({ shapes }: Map, code: string) =>
   shapes.find((shape) => shape.code === code)?.colour;
-const textsOf = ({ legend }: Map) => legend.map(({ text }) => text);
-const stepColours = ({ legend }: Map) => legend.flatMap(({ colour }) => colour ?? []);
+
+/** The entries of the legend: a swatch, the text beside it, and the count at the end of its row. */
+const legendIn = ({ rects, texts }: Map) =>
+  rects
+    .filter(({ width, height }) => width === 18 && height === 14)
+    .map(({ x, y, fill }) => {
+      const line = texts.filter((text) => text.y === y + 12);
+      return {
+        colour: fill,
+        x,
+        y,
+        text: line.find((text) => text.x === x + 24)?.text ?? "",
+        count: line.find(({ isAtEnd }) => isAtEnd)?.text,
+      };
+    });
+const textsOf = (map: Map) => legendIn(map).map(({ text }) => text);
+const countsOf = (map: Map) => legendIn(map).map(({ text, count }) => [text, count]);
+const stepColours = (map: Map) => legendIn(map).flatMap(({ colour }) => colour ?? []);
 
 test("the page knows the shape of the world before it has come", () => {
   expect(worldShape).toBe(world.height / world.width);
@@ -83,7 +100,7 @@ describe("a country", () => {
   test("with the figure where a step begins belongs to that step", () => {
     const map = mapOf(six);
     expect(textsOf(map)[1]).toBe("≥ 5 · n 3*");
-    expect(colourOf(map, "FRA")).toBe(map.legend[1]?.colour);
+    expect(colourOf(map, "FRA")).toBe(legendIn(map)[1]?.colour);
   });
 
   test("without a shape is a dot, which has no colour without a figure", () => {
@@ -107,7 +124,7 @@ describe("the legend", () => {
   test("goes from the lightest to the darkest colour, and says no data last", () => {
     const map = mapOf(many);
     expect(stepColours(map)).toEqual(lightRamp);
-    expect(map.legend.at(-1)).toMatchObject({ text: "No data", colour: null });
+    expect(legendIn(map).at(-1)).toMatchObject({ text: "No data · n 0", colour: null });
   });
 
   test("uses both ends of the colours where there are few steps", () => {
@@ -115,23 +132,23 @@ describe("the legend", () => {
   });
 
   test("says where steps begin and end and how many countries each has, few with a sign", () => {
-    expect(textsOf(mapOf(six))).toEqual(["< 5 · n 3*", "≥ 5 · n 3*", "No data"]);
+    expect(textsOf(mapOf(six))).toEqual(["< 5 · n 3*", "≥ 5 · n 3*", "No data · n 2"]);
     const small = { CAN: 0.0011, BRA: 0.0012, PER: 0.0013, FRA: 0.053, DEU: 0.06, KEN: 0.07 };
     expect(textsOf(mapOf(small))[0]).toBe("< 0.05 · n 3*");
   });
 
   test("makes no step of fewer than 3 countries", () => {
-    expect(textsOf(mapOf({ CAN: 1, FRA: 5 }))).toEqual(["Per capita · n 2*", "No data"]);
+    expect(textsOf(mapOf({ CAN: 1, FRA: 5 }))).toEqual(["Per capita · n 2*", "No data · n 6"]);
   });
 
   test("has one step, called as the column, where all countries have the same figure", () => {
     const map = mapOf({ CAN: 3, FRA: 3 });
-    expect(textsOf(map)).toEqual(["Per capita · n 2*", "No data"]);
-    expect(colourOf(map, "FRA")).toBe(map.legend[0]?.colour);
+    expect(textsOf(map)).toEqual(["Per capita · n 2*", "No data · n 6"]);
+    expect(colourOf(map, "FRA")).toBe(legendIn(map)[0]?.colour);
   });
 
-  test("is one row on a page and one column, from the largest figures down, on a phone", () => {
-    const placesOf = ({ legend }: Map, axis: "x" | "y") => new Set(legend.map((one) => one[axis]));
+  test("is one row on a tablet and one column, from the largest figures down, on a phone", () => {
+    const placesOf = (map: Map, axis: "x" | "y") => new Set(legendIn(map).map((one) => one[axis]));
     expect(placesOf(mapOf(many), "y").size).toBe(1);
     const onPhone = mapOf(many, phone);
     expect(placesOf(onPhone, "x")).toEqual(new Set([0]));
@@ -140,9 +157,96 @@ describe("the legend", () => {
 
   test("takes a second row where one is too short, and lies within the picture", () => {
     const map = mapOf(many, { scheme: "light", width: 700 });
-    const rows = new Set(map.legend.map(({ y }) => y));
-    expect(rows.size).toBe(2);
-    expect(Math.max(...rows) + map.legendTop).toBeLessThan(map.height - 14);
-    expect(Math.max(...map.legend.map(({ x }) => x))).toBeLessThan(700);
+    expect(new Set(legendIn(map).map(({ y }) => y)).size).toBe(2);
+    expectWithin(map);
+  });
+
+  test("is beside the world on a wide page, with its counts in a column of their own", () => {
+    const map = mapOf(six, wide);
+    expect(countsOf(map)).toEqual([
+      ["≥ 5", "3*"],
+      ["< 5", "3*"],
+      ["No data", "2"],
+    ]);
+    const right = map.left + map.scale * world.width;
+    expect(Math.min(...legendIn(map).map(({ x }) => x))).toBeGreaterThan(right);
+    expect(map.texts.map(({ text }) => text)).toContain("IU per capita");
+    expectWithin(map);
+  });
+
+  test("has for each step a bar as long as its number of countries", () => {
+    const { length } = codes;
+    const figures = Object.fromEntries(codes.map((code, index) => [code, index < 14 ? 1 : 9]));
+    const bars = mapOf(figures, wide).rects.filter(({ height }) => height === 10);
+    expect(bars.map(({ width }) => width)).toEqual([32, 64]);
+    expect(length).toBe(21);
+  });
+});
+
+function expectWithin({ texts, rects, width, height }: Map): void {
+  for (const { x, y } of [...texts, ...rects]) {
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x).toBeLessThanOrEqual(width);
+    expect(y).toBeLessThan(height);
+  }
+}
+
+describe("the countries at the ends", () => {
+  const eight = { CAN: 8, MEX: 7, PER: 6, FRA: 5, DEU: 0.4, KEN: 0.03, EGY: 0.02, ETH: 0.0053 };
+  /** The texts of the rows below a title. */
+  function listBelow(map: Map, title: string): (string | undefined)[][] {
+    const head = map.texts.find(({ text }) => text === title);
+    const rows = [1, 2, 3, 4].map((row) => (head?.y ?? 0) + row * 22);
+    return rows.map((y) => {
+      const line = map.texts.filter((text) => text.y === y && text.x >= (head?.x ?? 0));
+      const name = line.find(({ x }) => x === head?.x)?.text;
+      return [name, line.find(({ isAtEnd }) => isAtEnd)?.text];
+    });
+  }
+
+  test.each([wide, tablet, phone])(
+    "are named with their figures at $width pixels",
+    (appearance) => {
+      const map = mapOf({ ...eight, BRA: 0 }, appearance);
+      expect(listBelow(map, "Highest")).toEqual([
+        ["name of CAN", "8.00"],
+        ["name of MEX", "7.00"],
+        ["name of PER", "6.00"],
+        ["name of FRA", "5.00"],
+      ]);
+      expect(listBelow(map, "Lowest above 0")).toEqual([
+        ["name of ETH", "0.0053"],
+        ["name of EGY", "0.020"],
+        ["name of KEN", "0.030"],
+        ["name of DEU", "0.40"],
+      ]);
+      expectWithin(map);
+    },
+  );
+
+  test("are not named where there are too few for two lists", () => {
+    const { CAN: _, ...seven } = eight;
+    expect(mapOf(seven, wide).texts.map(({ text }) => text)).not.toContain("Highest");
+  });
+
+  test("never are those whose figure is hidden, and have the year and the sign of theirs", () => {
+    const { table, ...drawing } = exampleDrawing();
+    const rows = Object.entries({ ...eight, BRA: 9 }).map(([country, perCapita]) => ({
+      cells: { country, year: 2024, perCapita: country === "BRA" ? null : perCapita },
+      marks: { ...(country === "BRA" ? { perCapita: "hidden" as const } : {}) },
+    }));
+    const [canada, mexico, ...others] = rows;
+    const dated = { ...canada, cells: canada?.cells ?? {}, marks: {}, years: { perCapita: 2021 } };
+    const atLeast = {
+      cells: mexico?.cells ?? {},
+      marks: { perCapita: "atLeast" as const },
+    };
+    const shown = { ...table, rows: [dated, atLeast, ...others] };
+    const map = mapPicture({ ...drawing, table: shown }, chart, wide);
+    expect(listBelow(map, "Highest").slice(0, 2)).toEqual([
+      ["name of CAN (2021)", "8.00"],
+      ["name of MEX", "≥ 7.00"],
+    ]);
+    expect(map.texts.filter(({ text }) => text.includes("BRA"))).toEqual([]);
   });
 });

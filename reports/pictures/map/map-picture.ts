@@ -14,8 +14,8 @@ import {
 } from "#reports/pictures/drawing.ts";
 import { markText } from "#reports/pictures/format-cells.ts";
 import { inScheme, noData } from "#reports/pictures/tokens.ts";
-import { mapHeight, worldWidth } from "./map-height.ts";
-import { figuresOf, type LegendEntry, legendOf, type MapChart } from "./map-legend.ts";
+import { type LegendRect, type LegendText, mapLayout } from "./map-layout.ts";
+import { figuresOf, type MapChart } from "./map-legend.ts";
 import world from "./world.json" with { type: "json" };
 
 /** `colour` is null without data. */
@@ -31,8 +31,8 @@ export type MapPicture = {
   shapes: MapShape[];
   dots: MapDot[];
   dotRadius: number;
-  legend: LegendEntry[];
-  legendTop: number;
+  rects: LegendRect[];
+  texts: LegendText[];
   colours: { ink: string; line: string; ground: string; hatching: string };
 };
 
@@ -42,22 +42,27 @@ const dots: readonly [code: string, place: number[]][] = Object.entries(world.do
 export function mapPicture(drawing: Drawing, chart: MapChart, appearance: Appearance): MapPicture {
   const { ink, line, sunken } = inks(appearance);
   const figures = figuresOf(drawing, chart);
-  const legend = legendOf(drawing, chart, appearance);
-  const height = mapHeight(drawing, chart, appearance);
+  const {
+    world: place,
+    height,
+    rects,
+    texts,
+    colourOf: stepColour,
+  } = mapLayout(drawing, chart, appearance);
   const colourOf = (code: string): string | null => {
     const figure = figures.get(code);
-    return figure === undefined ? null : legend.colourOf(figure);
+    return figure === undefined ? null : stepColour(figure);
   };
   return {
     width: appearance.width,
     height,
-    scale: worldWidth(appearance) / world.width,
-    left: (appearance.width - worldWidth(appearance)) / 2,
+    scale: place.width / world.width,
+    left: place.left,
     shapes: outlines.map(([code, outline]) => ({ code, outline, colour: colourOf(code) })),
     dots: dots.map(([code, [x = 0, y = 0]]) => ({ code, x, y, colour: colourOf(code) })),
     dotRadius: isNarrow(appearance) ? 3 : 4.5,
-    legend: legend.entries,
-    legendTop: height - legend.height,
+    rects,
+    texts,
     colours: { ink, line, ground: sunken, hatching: inScheme(noData, appearance.scheme) },
   };
 }

@@ -2,7 +2,6 @@
 
 import { memo, useId } from "react";
 import { pictureFont } from "#reports/pictures/drawing.ts";
-import { swatch } from "#reports/pictures/map/map-legend.ts";
 import type { MapPicture } from "#reports/pictures/map/map-picture.ts";
 
 type PartProps = { picture: MapPicture; hatching: string };
@@ -65,23 +64,28 @@ function World({ picture, hatching }: PartProps) {
 }
 
 function Legend({ picture, hatching }: PartProps) {
-  const { legend, legendTop, colours } = picture;
+  const { rects, texts, colours } = picture;
   return (
-    <g transform={`translate(0 ${legendTop})`}>
-      {legend.map(({ text, colour, x, y }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-          <rect
-            width={swatch.width}
-            height={swatch.height}
-            fill={fillOf(colour, hatching)}
-            stroke={colour === null ? colours.line : "none"}
-          />
-          <text x={swatch.width + swatch.gap} y={swatch.height - 2} fill={colours.ink}>
-            {text}
-          </text>
-        </g>
+    <>
+      {rects.map(({ fill, ...place }) => (
+        <rect
+          key={`${place.x} ${place.y}`}
+          {...place}
+          fill={fillOf(fill, hatching)}
+          stroke={fill === null ? colours.line : "none"}
+        />
       ))}
-    </g>
+      {texts.map(({ text, x, y, fill, isAtEnd, isBold }) => (
+        <text
+          key={`${x} ${y}`}
+          {...{ x, y, fill }}
+          textAnchor={isAtEnd ? "end" : "start"}
+          fontWeight={isBold ? 600 : undefined}
+        >
+          {text}
+        </text>
+      ))}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@
 
 import type { Column, Row } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { cellText, countText, isFew, markText } from "#reports/pictures/format-cells.ts";
+import { bareCount, cellText, countText, isFew, markText } from "#reports/pictures/format-cells.ts";
 import styles from "./cell.module.css";
 
 /** `listed` is how many countries the table lists; not given where its rows are not countries. */
@@ -76,10 +76,7 @@ export function Count({ count, locale }: Pick<CountProps, "count" | "locale">) {
   const spoken = spokenCount(locale, count, count);
   return (
     <span className={styles.sign} title={spoken}>
-      <span aria-hidden="true">
-        {count}
-        {textOf(locale, "sign.few")}
-      </span>
+      <span aria-hidden="true">{bareCount(locale, count)}</span>
       <span className="spoken">{spoken}</span>
     </span>
   );
