@@ -18,8 +18,8 @@ export const permissions: readonly Sabotage[] = [
     test: "server/http/permissions.test.ts",
   },
   {
-    what: "an uploaded form is open to every country",
-    file: "contract/paper/paper-uploads.ts",
+    what: "what is of one's own country is open to every country",
+    file: "contract/define.ts",
     find: 'roles: dataEntryRoles, scope: "country"',
     replace: "roles: dataEntryRoles",
     test: "server/http/permissions.test.ts",

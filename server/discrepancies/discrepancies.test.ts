@@ -64,8 +64,8 @@ describe("the discrepancies", () => {
     expect(body.text).toContain(
       "http://localhost:8080/newdataentry?countryId=1&year=2025&cell=centres.hccc",
     );
-    expect(body.text).toMatch(/Please answer before .+ \d{4}\.$/);
-    expect((await get("&culture=fr")).body.text).toMatch(/Merci de répondre avant le/);
+    expect(body.text).toMatch(/Please answer by \d+ \w+ \d{4} at 24:00 UTC\.$/);
+    expect((await get("&culture=fr")).body.text).toMatch(/Merci de répondre au plus tard le/);
     expect((await get("&culture=es")).body.text).toMatch(/Le rogamos que responda/);
   });
 

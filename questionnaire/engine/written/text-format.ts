@@ -35,6 +35,8 @@ const numberFormats: Readonly<Record<string, Format>> = {
   "0": rate(0),
   "2": rate(2),
   "%": (value) => ({ style: "percent", maximumFractionDigits: decimalsOf(value * 100, 1) }),
+  // A measured share has the decimals of the tables: 6.0%.
+  "%1": (value) => ({ style: "percent", ...rate(1)(value * 100) }),
   compact: () => ({ notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 }),
 };
 
