@@ -10,6 +10,8 @@ export type Language = {
   /** For numbers, dates and order (BCP 47). */
   locale: string;
   direction: "ltr" | "rtl";
+  /** Other places that write in it: each has the names of its own time zones ("EDT"), and offsets for all others ("GMT-4"). */
+  otherLocales?: readonly string[];
   /** How the first day of a month is written, where that is an ordinal. */
   firstOfMonth?: string;
   /** Signs such as ":" and "?" have a narrow no-break space before them, and « » a no-break space inside. */
@@ -26,11 +28,19 @@ export type Language = {
 
 /** The first is the language that texts are written in first, and the one for unknown tags. */
 export const languages = [
-  { code: "en", ownName: "English", locale: "en-GB", direction: "ltr", questionWord: "question" },
+  {
+    code: "en",
+    ownName: "English",
+    locale: "en-GB",
+    otherLocales: ["en-US", "en-AU", "en-IN", "en-ZA"],
+    direction: "ltr",
+    questionWord: "question",
+  },
   {
     code: "fr",
     ownName: "Français",
     locale: "fr-FR",
+    otherLocales: ["fr-CA"],
     direction: "ltr",
     firstOfMonth: "1er",
     hasSpacedSigns: true,
@@ -40,6 +50,7 @@ export const languages = [
     code: "es",
     ownName: "Español",
     locale: "es-ES",
+    otherLocales: ["es-US", "es-CO"],
     direction: "ltr",
     hasSpacedPercent: true,
     // Mexico writes 1,234.50, Spain 1.234,50.

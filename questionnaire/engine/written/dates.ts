@@ -22,22 +22,16 @@ const withZone = {
   timeZoneName: "short",
 } as const satisfies Intl.DateTimeFormatOptions;
 
-/** Each place writes the names of its own zones and the offset of all others ("GMT-4"): these are asked one after the other. */
-const placesWithZones: Readonly<Record<Lang, readonly string[]>> = {
-  en: ["en-GB", "en-US", "en-AU", "en-IN", "en-ZA"],
-  fr: ["fr-FR", "fr-CA"],
-  es: ["es-ES", "es-US", "es-CO"],
-};
-
 /** The parts of an instant with the name of its zone, "EDT"; with its offset where no place has a name for it. */
 function partsWithZone(instant: number, lang: Lang, timeZone?: "UTC"): Intl.DateTimeFormatPart[] {
-  const partsIn = (locale: string) =>
-    new Intl.DateTimeFormat(locale, { ...withZone, timeZone }).formatToParts(instant);
-  const names = placesWithZones[lang].map(
+  const partsIn = (place: string) =>
+    new Intl.DateTimeFormat(place, { ...withZone, timeZone }).formatToParts(instant);
+  const { locale, otherLocales = [] } = languageOf(lang);
+  const names = [locale, ...otherLocales].map(
     (place) => partsIn(place).find(({ type }) => type === "timeZoneName")?.value ?? "",
   );
   const name = names.find((one) => /^\p{L}+$/u.test(one));
-  return partsIn(localeOf(lang)).map((part) =>
+  return partsIn(locale).map((part) =>
     part.type === "timeZoneName" && name !== undefined ? { ...part, value: name } : part,
   );
 }

@@ -31,16 +31,28 @@ function classNameOf(facts: Facts, name: string, locale: ReportLocale): string |
   return gni === null ? null : textOf(locale, `gni.${gni}`);
 }
 
+const spans = [
+  ["from", "to"],
+  ["startYear", "endYear"],
+  ["firstYear", "lastYear"],
+] as const;
+
+/** One year alone has nothing to be compared with. */
+const isOneYear = (facts: Facts): boolean =>
+  spans.some(([first, last]) => facts[first] !== undefined && facts[first] === facts[last]);
+
 /**
  * What is seen in a report: "In 71 of 116 countries less than 1 IU of factor VIII per capita is used". Null where the
- * sentence lacks a figure, and for fewer than three countries: then the name of the report is its title.
+ * sentence lacks a figure, for one year of a series, for fewer than three countries, and where figures of countries are hidden
+ * from the reader, so that sums lack them: then the name of the report is its title.
  */
 export function seenText(
   locale: ReportLocale,
   entry: Pick<ReportEntry, "id" | "seenAs">,
   { rows, coverage, facts }: Pick<ReportTable, "rows" | "coverage" | "facts">,
 ): string | null {
-  if (rows.length === 0 || coverage.countries < minCountries) return null;
+  if (rows.length === 0 || coverage.countries < minCountries || isOneYear(facts)) return null;
+  if (rows.some(({ marks }) => Object.values(marks).includes("hidden"))) return null;
   const key = seenKey(entry);
   const values = Object.fromEntries(
     Object.keys(facts).map((name) => [name, usableFact(facts, name)]),

@@ -152,19 +152,26 @@ describe("the sentence", () => {
   const textOf = (
     id: string,
     facts: Record<string, number | string | null>,
-    { countries = 116, lang = "en" as "en" | "fr" } = {},
+    { countries = 116, lang = "en" as "en" | "fr", hidden = false } = {},
   ) =>
     seenText(
       localeIn(lang),
       { id },
       {
-        rows: [rowOf({})],
+        rows: [{ ...rowOf({}), marks: hidden ? { total: "hidden" } : {} }],
         coverage: { countries, members: 1, memberShare: 1, population: 1, populationShare: 1 },
         facts,
       },
     );
   const use = { compared: 116, limit: 1, surelyBelow: 71 };
   const people = { total: 12_345, totalCount: 110 };
+
+  test("is not made for one year of a series, nor where small counts are hidden", () => {
+    const change = { sameAfterCount: 40, sameBefore: 100, sameAfter: 120 };
+    expect(textOf("growthTakenApart", { ...change, from: 1999, to: 2024 })).not.toBeNull();
+    expect(textOf("growthTakenApart", { ...change, from: 1999, to: 1999 })).toBeNull();
+    expect(textOf("FVIIIperCountry", use, { hidden: true })).toBeNull();
+  });
 
   test("is made from the facts, with a sign before a bound", () => {
     expect(textOf("FVIIIperCountry", use)).toBe(
