@@ -161,11 +161,7 @@ function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<Audi
       title: t("column.subject"),
       isUnsorted: true,
       value: subjectOf,
-      // Without a subject the cell is empty, and a phone does not show its line.
-      cell: (event) => {
-        const subject = subjectOf(event);
-        return subject ? <span className={styles.subject}>{subject}</span> : null;
-      },
+      cell: (event) => <span className={styles.subject}>{subjectOf(event)}</span>,
     },
     {
       key: "address",
