@@ -140,6 +140,14 @@ describe("the columns of a narrow page", () => {
     await expect.poll(() => headsOf().length).toBe(3);
   });
 
+  test("are on paper those that the reader chose", async () => {
+    await narrow({ chosen: ["perCapita"] });
+    await expect.poll(() => headsOf().length).toBe(2);
+    dispatchEvent(new Event("beforeprint"));
+    expect(headsOf()).toHaveLength(2);
+    dispatchEvent(new Event("afterprint"));
+  });
+
   test("are ticked in a dialog, those of one group together", async () => {
     const screen = await narrow({ headline: "perCapita" });
     await userEvent.click(screen.getByRole("button", { name: "Choose columns" }));

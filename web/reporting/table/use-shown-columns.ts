@@ -88,7 +88,8 @@ export function useShownColumns(given: Given): ShownColumns {
   const ownKeys = chosenKeys(table, chosen);
   const isChosen = ownKeys.length > 0;
   const keys = isChosen ? ownKeys : fittingIn(given, sizes, width);
-  const shown = isOnPaper ? "all" : keys && JSON.stringify(keys);
+  // Paper has what the reader chose, else all: smaller letters make space there.
+  const shown = isOnPaper && !isChosen ? "all" : keys && JSON.stringify(keys);
   const columns = useMemo(() => {
     if (shown === null || shown === "all") return shown && table.columns;
     const shownKeys = new Set<unknown>(JSON.parse(shown));
