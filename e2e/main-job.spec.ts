@@ -102,6 +102,8 @@ test("a country's survey goes from the first figure to the report", async ({ app
 
   const openFromOverview = async () => {
     await page.getByRole("searchbox").fill(country);
+    // The long list moves while it is searched.
+    await expect(page.locator("main tbody tr")).toHaveCount(1);
     await page.getByRole("link", { name: country, exact: true }).click();
   };
 

@@ -36,6 +36,7 @@ export const languages = [
     direction: "ltr",
     questionWord: "question",
   },
+  // The others, in the order of the menu.
   {
     code: "fr",
     ownName: "Français",
