@@ -82,7 +82,7 @@ function Forms({
         {t("download.title", { year: String(year) })} <span>{nameOf(countryId)}</span>
       </h2>
       {forms === undefined ? (
-        <Waiting rows={4} />
+        <Waiting rows={8} />
       ) : (
         <FormDownloads key={`${surveyKey} ${countryId}`} forms={forms} countryId={countryId} />
       )}
@@ -108,6 +108,7 @@ export function OfflineForms() {
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {surveys && !survey ? <p>{t("noSurvey")}</p> : null}
       <Choices shown={shown} year={survey?.year ?? null} years={years} choose={choose} />
+      {surveys || error ? null : <Waiting rows={8} />}
       {survey && shown.countryId === null ? <p>{t("chooseFirst")}</p> : null}
       {survey && shown.countryId !== null ? (
         <Forms surveyKey={survey.key} year={survey.year} countryId={shown.countryId} />
