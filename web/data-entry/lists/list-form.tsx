@@ -178,7 +178,8 @@ export function ListForm(props: ListProps) {
   const products = useFocusOnNewRow<HTMLTableElement>();
   const list = useFocusOnNewRow<HTMLOListElement>();
   if (error) return <Failed error={error} onRetry={refetch} />;
-  if (!references || !lists) return <Waiting rows={2} />;
+  // As high as what will be there: one line where the list is empty.
+  if (!references || !lists) return <Waiting rows={rows.length === 0 ? 1 : 2} />;
   const { focusNewRow } = traits ? products : list;
   const tools = { ...props, references, traits, onAdded: focusNewRow };
   const addNewRow = () => {
