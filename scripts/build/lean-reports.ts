@@ -5,18 +5,10 @@ import type { Plugin } from "vite";
 import type { ReportEntry } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 
-const leanEntry = (entry: ReportEntry): ReportEntry => {
+/** Keys without a value are not written. */
+const leanEntry = (entry: ReportEntry) => {
   const { id, family, route, filters, basis, headline, chart, seenAs } = entry;
-  return {
-    id,
-    family,
-    route,
-    filters,
-    basis,
-    chart,
-    ...(headline === undefined ? {} : { headline }),
-    ...(seenAs === undefined ? {} : { seenAs }),
-  };
+  return { id, family, route, filters, basis, chart, headline, seenAs };
 };
 
 export function leanReports(): Plugin {

@@ -3,9 +3,7 @@
 import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import type { Mark, ReportEntry, ReportTable } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { minCountries } from "./bounds.ts";
-
-type Facts = ReportTable["facts"];
+import { type Facts, minCountries } from "./bounds.ts";
 
 /** Text key of the sentence; reports that differ in their basis alone share one. */
 export const seenKey = ({ id, seenAs = id }: Pick<ReportEntry, "id" | "seenAs">): string =>
