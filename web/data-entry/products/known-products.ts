@@ -21,11 +21,15 @@ export function rowsOfLastYear(store: AnswerStore, section: SectionCode, list: s
   return rowsOf({ value, state: null }).map(({ id: _, ...row }) => row);
 }
 
+/** The product without its prices: last year's must not come in as this year's. */
+const withoutPrices = (row: ListRow, prices: readonly string[]): ListRow =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => !prices.includes(field)));
+
 /** Each product once: those in use first, then the other ones, then those of last year. */
 export function knownProducts(
   store: AnswerStore,
   section: SectionCode,
-  { used, other, identity }: UsedList,
+  { used, other, identity, prices }: UsedList,
 ): KnownProduct[] {
   const all: KnownProduct[] = [
     ...rowsAt(store, section, used).map((row) => ({ row, otherIndex: null, isUsed: true })),
@@ -36,7 +40,7 @@ export function knownProducts(
     })),
     ...[used, other]
       .flatMap((list) => rowsOfLastYear(store, section, list))
-      .map((row) => ({ row, otherIndex: null, isUsed: false })),
+      .map((row) => ({ row: withoutPrices(row, prices), otherIndex: null, isUsed: false })),
   ];
   return all.filter(
     ({ row }, index) => !all.slice(0, index).some((one) => isSameRow(one.row, row, identity)),

@@ -261,6 +261,14 @@ test("a search over the known products adds one, also by its type", async () => 
   await expect.element(search()).toHaveValue("");
 });
 
+test("a search that adds a product of last year leaves its price to be typed", async () => {
+  const form = await open([advate], [], [nuwiq]);
+  await search().fill("nuwiq");
+  await page.getByRole("option", { name: /^Nuwiq/ }).click();
+  const { pricePerIu: _, ...unpriced } = nuwiq;
+  await expect.poll(() => usedRows(form)).toEqual([advate, unpriced]);
+});
+
 test("a product that is used already is named in the search and not added again", async () => {
   const form = await open([advate], []);
   await search().fill("adv");
