@@ -56,7 +56,7 @@ export function MalesDialog({
   onClose: () => void;
 }) {
   const { t, lang } = useTexts("countries");
-  const refusal = useRefusal();
+  const refusal = useRefusal(t("membership.conflict"));
   const { country, population, males } = row;
   const [values, setValues] = useState<Values>(
     () =>

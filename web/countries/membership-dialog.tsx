@@ -51,7 +51,7 @@ function useFields(values: Values): FormField<keyof Values>[] {
 
 export function MembershipDialog({ row, onClose }: { row: MemberRow; onClose: () => void }) {
   const { t } = useTexts("countries");
-  const refusal = useRefusal();
+  const refusal = useRefusal(t("membership.conflict"));
   const [values, setValues] = useState<Values>(() => ({
     state: stateOf(row.membership),
     years: yearsText(row.membership),

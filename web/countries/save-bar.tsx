@@ -3,18 +3,17 @@
 
 import { useState } from "react";
 import { baselineOf } from "#reports/engine/population.ts";
-import { Problem } from "#web/problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { LeaveGuard } from "#web/ui/leave-guard.tsx";
-import { useProblemText } from "#web/ui/problem-text.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
 import styles from "./countries.module.css";
 import type { RowState } from "./figures.ts";
 import { saveFigures } from "./use-figures.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 const hasConflict = ({ hasConflict: part }: RowState) => part.population || part.gniType;
 
@@ -55,12 +54,8 @@ type SaveBarProps = {
 /** Saves the changed rows and shows the result as a message. */
 function useSave(year: number, changed: readonly RowState[], onSaved: () => void) {
   const { t } = useTexts("countries");
-  const problemText = useProblemText();
   const { isBusy, perform } = useAction();
-  const failed = (error: unknown) => {
-    const isConflict = error instanceof Problem && error.code === "version-conflict";
-    return t("save.failed", { reason: isConflict ? t("save.conflict") : problemText(error) });
-  };
+  const failed = useRefusal(t("save.conflict"));
   async function save(): Promise<void> {
     const done = t("save.successful");
     if (await perform(() => saveFigures(year, changed), { done, failed })) onSaved();

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { type ExchangeRate, listRates, putRates } from "#contract/lists/products.ts";
 import { readNumber } from "#questionnaire/engine/numbers.ts";
 import { callApi, queryClient } from "#web/api.ts";
-import { Problem } from "#web/problem.ts";
 import { Form } from "#web/ui/controls/form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -26,7 +25,7 @@ type RatesDialogProps = {
 
 export function RatesDialog({ year, currencies, rates, onClose }: RatesDialogProps) {
   const { t, lang } = useTexts("products");
-  const problemText = useProblemText();
+  const refusal = useProblemText({ "version-conflict": t("rates.conflict") });
   const stored = new Map(
     rates.flatMap((rate) => (rate.year === year ? [[rate.currency, rate.perDollar]] : [])),
   );
@@ -45,10 +44,6 @@ export function RatesDialog({ year, currencies, rates, onClose }: RatesDialogPro
     ),
   );
   const fields = useRateFields(all);
-  const refusal = (error: unknown) => {
-    const isConflict = error instanceof Problem && error.code === "version-conflict";
-    return isConflict ? t("rates.conflict") : problemText(error);
-  };
   async function save(sent: Values): Promise<void> {
     const body = all.flatMap((currency) => {
       const read = readNumber(sent[currency] ?? "", lang, false);
