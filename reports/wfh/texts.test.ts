@@ -154,6 +154,8 @@ const otherWords: [Lang, RegExp, string][] = [
   ["es", /déficits?\b|\brar[oa]s?\b/i, "deficiencia poco común"],
   ["es", /nacionales miembro\b/i, "organizaciones nacionales miembros"],
   ["es", /proporción grave/i, "proporción de formas graves"],
+  ["es", /población masculina por edad/i, "hombres por edad"],
+  ["es", /por favor/i, "the imperative alone"],
 ];
 
 test.each(otherWords)("in %s nothing says %s, because the word is %s", (lang, word) => {

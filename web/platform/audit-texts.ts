@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type AuditedEvent, auditActions, auditSubjects } from "#contract/audit.ts";
 import { roles } from "#contract/define.ts";
 import { listSurveys } from "#contract/surveys.ts";
+import { namedQuestions } from "#questionnaire/document/question-names.ts";
 import { textsOf } from "#web/answers/definition.ts";
 import { loadDefinitionOfYear } from "#web/answers/load-definition.ts";
 import { queryOf } from "#web/api.ts";
@@ -37,8 +38,11 @@ export function useAuditTexts() {
   };
 }
 
-/** The names of the sections that the newest survey asks; a section keeps its name over the years. */
-function useSectionName(newestYear: number | undefined): (code: string) => string {
+/**
+ * The names of what the newest survey asks; sections and fields keep theirs over the years. A finding is named by its
+ * first field, else by its section: its key is "section rule message field".
+ */
+function useAskedNames(newestYear: number | undefined) {
   const { lang } = useTexts("audit");
   const programText = useCodeTexts("engine");
   const { data } = useQuery({
@@ -48,7 +52,14 @@ function useSectionName(newestYear: number | undefined): (code: string) => strin
   });
   const textOf = data && textsOf(data, lang, programText);
   const known = new Set(data?.questionnaire.sections.map(({ code }) => code));
-  return (code) => (textOf && known.has(code) ? textOf(`section.${code}`) : code);
+  const sectionName = (code: string): string =>
+    textOf && known.has(code) ? textOf(`section.${code}`) : code;
+  const findingName = (key: string): string => {
+    const [section = "", , , field = ""] = key.split(" ");
+    const [question] = textOf ? namedQuestions([field], data.questionnaire, textOf) : [];
+    return question?.fields[0] ?? sectionName(section);
+  };
+  return { sectionName, findingName };
 }
 
 /** Texts that data name; a key without a text gives the code itself. */
@@ -66,7 +77,7 @@ function useSubjectName(newestYear: number | undefined) {
   const callText = useKnownTexts("admin");
   const settingText = useKnownTexts("settings");
   const reportText = useKnownTexts("reports");
-  const sectionName = useSectionName(newestYear);
+  const { sectionName, findingName } = useAskedNames(newestYear);
   return (type: string | null, id: string | null): string | null => {
     if (id === null) return null;
     switch (type) {
@@ -74,6 +85,8 @@ function useSubjectName(newestYear: number | undefined) {
         return roleText(id);
       case "section":
         return sectionName(id);
+      case "finding":
+        return findingName(id);
       case "call":
         return callText(`action.${callLabelOf(id)}`, id);
       case "setting":

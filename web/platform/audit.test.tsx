@@ -96,10 +96,12 @@ test.each([
   ["en", "section", "Beds", "Section: Beds"],
   ["fr", "section", "Beds", "Section : Planches"],
   ["en", "call", "surveys.approve", "Request: Approve a survey or revoke the approval"],
-  ["es", "call", "sections.putCare", "Solicitud: Introducir y enviar las respuestas"],
+  ["es", "call", "sections.putCare", "Petición: Introducir y enviar las respuestas"],
   ["fr", "setting", "callsPerMinute", "Paramètre : Requêtes d’un utilisateur par minute"],
   ["en", "report", "patientGNI", "Report: Identified patients by income class"],
   ["en", "role", "NMO", "Role: NMO"],
+  ["es", "finding", "Beds atMost given harvest.givenKg", "Observación: Regalado a otros"],
+  ["fr", "finding", "Beds atMost given of.tomorrow", "Constat : Planches"],
   ["en", "user", "12", "Account: 12"],
   ["en", "call", "of.tomorrow", "Request: of.tomorrow"],
 ] as const)("in %s, the %s %s is “%s”", async (lang, subjectType, subjectId, text) => {

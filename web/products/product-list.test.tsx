@@ -228,6 +228,22 @@ test("an Administrator changes a rate; a wrong one is said at its field", async 
   expect(sent).toEqual([[{ currency: "EUR", year: 2024, perDollar: 0.9, was: 0.8 }]]);
 });
 
+test("a rate with two meanings is asked about, and one with three decimals is shown with one", async () => {
+  server.answer(listRates, [{ currency: "EUR", year: 2024, perDollar: 18.234 }]);
+  const screen = await open({ role: "Administrator", lang: "es" });
+  await screen.getByRole("button", { name: "Tipos de cambio" }).click();
+  const field = screen.getByRole("textbox", { name: /EUR/ });
+  await expect.element(field).toHaveValue("18,2340");
+  await userEvent.fill(field, "1.234");
+  await screen.getByRole("button", { name: "Guardar" }).click();
+  const question = "«1.234» tiene dos sentidos. Escriba 1234 o 1.2340";
+  await expect.element(screen.getByText(question)).toBeVisible();
+  await userEvent.fill(field, "1.2340");
+  await screen.getByRole("button", { name: "Guardar" }).click();
+  await expect.element(screen.getByText("Tipos de cambio guardados")).toBeVisible();
+  expect(sent).toEqual([[{ currency: "EUR", year: 2024, perDollar: 1.234, was: 18.234 }]]);
+});
+
 test("has a block for each product on a phone, and nothing to scroll sideways", async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 800));

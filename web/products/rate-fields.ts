@@ -1,8 +1,20 @@
 // A field for the rate of each currency.
 
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { readNumber } from "#questionnaire/engine/numbers.ts";
 import type { FormField } from "#web/ui/controls/form.tsx";
+import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+
+/** A stored rate as the field shows it. With exactly three decimals it could be read as thousands, so it gets a fourth. */
+export function rateText(rate: number, lang: Lang): string {
+  const looksGrouped = /^[1-9]\d{0,2}\.\d{3}$/.test(String(rate));
+  return formatNumber(rate, lang, {
+    useGrouping: false,
+    minimumFractionDigits: looksGrouped ? 4 : 0,
+    maximumFractionDigits: 9,
+  });
+}
 
 export function useRateFields(currencies: readonly string[]): FormField<string>[] {
   const { t, lang } = useTexts("products");
@@ -13,6 +25,11 @@ export function useRateFields(currencies: readonly string[]): FormField<string>[
     maxLength: 20,
     check: (text) => {
       const read = readNumber(text, lang, false);
+      if (!read.ok && read.options !== undefined) {
+        const [whole] = read.options;
+        // With one more digit it has decimals and nothing else.
+        return t("rates.twoMeanings", { text, whole: String(whole), decimal: `${text.trim()}0` });
+      }
       const isRate = read.ok && (read.value === null || (read.value > 0 && read.value <= 1e9));
       return isRate ? null : t("rates.wrong");
     },

@@ -6,11 +6,10 @@ import { readNumber } from "#questionnaire/engine/numbers.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import { Form } from "#web/ui/controls/form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
-import { useRateFields } from "./rate-fields.ts";
+import { rateText, useRateFields } from "./rate-fields.ts";
 
 type Values = Record<string, string>;
 
@@ -35,11 +34,7 @@ export function RatesDialog({ year, currencies, rates, onClose }: RatesDialogPro
     Object.fromEntries(
       all.map((currency) => {
         const rate = seen.get(currency);
-        const text =
-          rate === undefined
-            ? ""
-            : formatNumber(rate, lang, { useGrouping: false, maximumFractionDigits: 9 });
-        return [currency, text];
+        return [currency, rate === undefined ? "" : rateText(rate, lang)];
       }),
     ),
   );

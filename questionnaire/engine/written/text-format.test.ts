@@ -1,6 +1,6 @@
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
-import type { Lang } from "#questionnaire/engine/languages.ts";
+import { type Lang, setNumberLocale } from "#questionnaire/engine/languages.ts";
 import { decimalsOf, formatValue, textFormatter, textOptions } from "./text-format.ts";
 
 test.each([
@@ -41,6 +41,23 @@ test("a number has its sign in front, and the others have none", async () => {
   const replace = { some: 1200, all: 5000, signs: { some: "≥" } };
   expect(texts.t("a", { ns: "area", lng: "en", replace })).toBe("≥\u00a01.2 thousand of 5,000");
 });
+
+test.each([
+  ["en", null, "17.1 and 5.0"],
+  ["fr", null, "17,1 and 5,0"],
+  ["es", null, "17,1 and 5,0"],
+  ["es", "es-MX", "17.1 and 5.0"],
+])(
+  "in %s with the numbers of %s, a number in a text is written as %s",
+  async (lng, locale, text) => {
+    const texts = createInstance();
+    const area = { a: "{17.1} and {5.0}" };
+    await texts.use(textFormatter).init({ ...textOptions, resources: { [lng]: { area } } });
+    setNumberLocale(locale);
+    expect(texts.t("a", { ns: "area", lng })).toBe(text);
+    setNumberLocale(null);
+  },
+);
 
 test("a plural takes the form of its language: French counts 0 as one, a million as many", async () => {
   const texts = createInstance();

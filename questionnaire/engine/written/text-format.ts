@@ -1,7 +1,8 @@
 // How every text is written and filled, on the server and in the browser: the options of i18next.
-// A placeholder is {name} or {name|format}; the table below has the formats.
+// A placeholder is {name} or {name|format}; the table below has the formats. {17.1} is that number, written as the
+// figures beside it are.
 
-import { langOf, numberLocaleOf, percentText } from "#questionnaire/engine/languages.ts";
+import { type Lang, langOf, numberLocaleOf, percentText } from "#questionnaire/engine/languages.ts";
 
 /** What is shown where there is no value; never 0. */
 export const missingValue = "—";
@@ -51,6 +52,14 @@ function formatterOf(locale: string, format: string, value: number): Intl.Number
   return formatter;
 }
 
+/** A number that is written into a text, by the name of its placeholder: "17,1" for {17.1}. */
+function numberNamed(name: string, lang: Lang): string | undefined {
+  if (!/^\d+\.\d+$/.test(name)) return undefined;
+  const decimals = name.length - name.indexOf(".") - 1;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(numberLocaleOf(lang), digits).format(Number(name));
+}
+
 /** A name inside a sentence: its first letter is small, unless it is an abbreviation ("HIV"). */
 const withinSentence = (text: string): string =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
@@ -78,7 +87,7 @@ export function formatValue(
   lang: string | undefined,
   values: Values = {},
 ): string | undefined {
-  if (value === undefined) return undefined;
+  if (value === undefined) return numberNamed(values.interpolationkey ?? "", langOf(lang));
   if (value === null) return missingValue;
   if (typeof value === "number") {
     const known = langOf(lang);
