@@ -34,7 +34,8 @@ function useLocalized({
     outcome: outcomeText(outcome),
     ...(role ? { role: roleText(role) } : {}),
     ...(subjectType ? { subjectType: subjectText(subjectType) } : {}),
-    ...(name ? { subjectId: name } : {}),
+    // Of a finding the name says the section only.
+    ...(name && subjectType !== "finding" ? { subjectId: name } : {}),
     ...(countryId ? { countryId: withName(countryId, nameOf(countryId)) } : {}),
     ...(surveyKey ? { surveyKey: withName(surveyKey, surveyOf(surveyKey)) } : {}),
   };

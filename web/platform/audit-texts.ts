@@ -74,6 +74,9 @@ function useSubjectName(newestYear: number | undefined) {
         return roleText(id);
       case "section":
         return sectionName(id);
+      case "finding":
+        // Its section, its rule, its message and its field, by their codes.
+        return sectionName(id.split(" ", 1).join());
       case "call":
         return callText(`action.${callLabelOf(id)}`, id);
       case "setting":

@@ -95,6 +95,7 @@ test("lists who did what, on what and from where", async () => {
 test.each([
   ["en", "section", "Beds", "Section: Beds"],
   ["fr", "section", "Beds", "Section : Planches"],
+  ["fr", "finding", "Beds sum message.sum plants.total", "Constat : Planches"],
   ["en", "call", "surveys.approve", "Request: Approve a survey or revoke the approval"],
   ["es", "call", "sections.putCare", "Solicitud: Introducir y enviar las respuestas"],
   ["fr", "setting", "callsPerMinute", "Paramètre : Requêtes d’un utilisateur par minute"],
