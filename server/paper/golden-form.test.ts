@@ -28,7 +28,7 @@ const head = {
   instructions: [
     "Écrivez un nombre dans chaque case. 0 veut dire aucun\u202f; laissez vide ce que vous ne savez pas encore.",
     "Là où il n’y a pas de nombre, écrivez n, x ou c\u202f; leur sens est donné ci-dessous.",
-    "Dites pour chaque question numérotée si ses chiffres sont précis ou une estimation. Si vous n’avez aucune donnée, choisissez «\u00a0Aucune donnée\u00a0» et laissez ses cases vides.",
+    "Indiquez pour chaque question numérotée si ses chiffres sont précis ou estimés. Si vous n’avez aucune donnée, choisissez «\u00a0Aucune donnée\u00a0» et laissez ses cases vides.",
     "En gris\u202f: vos réponses de 2024.",
     "Les sommes en gris sont calculées à partir des cases. Dans Word, appuyez sur Ctrl+A puis F9 pour les recalculer\u202f; dans un tableur, elles suivent d’elles-mêmes.",
     "N’écrivez que dans les cases. La plateforme reconnaît chaque réponse à sa case\u202f: laissez donc lignes, colonnes et cases telles qu’elles sont. * signifie obligatoire.",
@@ -37,7 +37,7 @@ const head = {
   printedInstructions: [
     "Écrivez un nombre dans chaque case. 0 veut dire aucun\u202f; laissez vide ce que vous ne savez pas encore.",
     "Là où il n’y a pas de nombre, écrivez n, x ou c\u202f; leur sens est donné ci-dessous.",
-    "Dites pour chaque question numérotée si ses chiffres sont précis ou une estimation. Si vous n’avez aucune donnée, cochez «\u00a0Aucune donnée\u00a0» et laissez ses cases vides.",
+    "Indiquez pour chaque question numérotée si ses chiffres sont précis ou estimés. Si vous n’avez aucune donnée, cochez «\u00a0Aucune donnée\u00a0» et laissez ses cases vides.",
     "En gris\u202f: vos réponses de 2024.",
     "Remplissez les cases à la main, puis saisissez les réponses sur la plateforme. Seuls les formulaires Word et Excel peuvent être téléversés. * signifie obligatoire.",
   ],

@@ -202,10 +202,10 @@ describe("the grid", () => {
 
   test("reads and shows numbers in the reader's language", async () => {
     const screen = await open({ lang: "fr" });
-    const canada = screen.getByRole("textbox", { name: "Canada\u202f: Population" });
+    const canada = screen.getByRole("textbox", { name: "Canada\u202f: population" });
     await expect.element(canada).toHaveValue("1\u202f000");
     await canada.fill("1 050");
-    await screen.getByRole("textbox", { name: "France\u202f: Population" }).click();
+    await screen.getByRole("textbox", { name: "France\u202f: population" }).click();
     await expect.element(canada).toHaveValue("1\u202f050");
     await expect.element(canada).not.toHaveAttribute("aria-invalid");
   });

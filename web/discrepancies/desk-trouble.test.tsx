@@ -208,7 +208,7 @@ describe("the desk", () => {
 
   test.each([
     ["fr", 42, "Encore 2 plus bas."],
-    ["fr", 41, "Encore un plus bas."],
+    ["fr", 41, "Encore 1 plus bas."],
     ["es", 42, "2 más abajo."],
     ["es", 41, "Uno más abajo."],
   ] as const)("says in %s how many of %i are below", async (lang, count, text) => {

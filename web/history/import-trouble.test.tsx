@@ -110,9 +110,9 @@ test("a row that is set aside twice is sent once, in the order of the file", asy
 });
 
 test.each([
-  [1, "Importer 1 chiffre", /^1 sondage approuvé est révoqué/],
-  [2, "Importer 2 chiffres", /^2 sondages approuvés sont révoqués/],
-  [1_000_000, /^Importer 1\s000\s000 chiffres$/, /sondages approuvés sont révoqués/],
+  [1, "Importer 1 chiffre", /approbation de 1 sondage est révoquée/],
+  [2, "Importer 2 chiffres", /approbation de 2 sondages est révoquée/],
+  [1_000_000, /^Importer 1\s000\s000 de chiffres$/, /de sondages est révoquée/],
 ] as const)("%i is counted in French", async (count, button, approved) => {
   const cells = { new: count, changed: 0, same: 0 };
   server.answer(getHistoryImport, checkedImport(checkedResult({ cells, approved: count })));

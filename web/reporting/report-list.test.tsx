@@ -44,7 +44,7 @@ describe("the search", () => {
 
   test("finds reports by words of title or sentence, whatever their accents", async () => {
     const screen = await renderScreen(<ReportList />, { address: "/agsreports", lang: "fr" });
-    const field = screen.getByRole("searchbox", { name: "Chercher un rapport" });
+    const field = screen.getByRole("searchbox", { name: "Rechercher un rapport" });
     const links = () => textsOf(screen.getByRole("link").elements());
     await userEvent.fill(field, "gravite sexe");
     await expect.poll(links).toEqual(["SeverityHemophiliaByGenderAndGNI"]);

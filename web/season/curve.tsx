@@ -2,6 +2,7 @@
 // that of this year; the other is grey.
 
 import { localeOf } from "#questionnaire/engine/languages.ts";
+import { firstOfMonth } from "#questionnaire/engine/written/dates.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useWidth } from "#web/ui/picture/use-width.ts";
@@ -106,7 +107,7 @@ function CurveTable({ report }: { report: Report }) {
         <tbody>
           {monthsOf(survey).map((month) => (
             <tr key={month.at}>
-              <th scope="row">{day.format(month.at)}</th>
+              <th scope="row">{firstOfMonth(day.format(month.at), lang)}</th>
               <td>{month.day > today ? "–" : doneBy(days, month.day)}</td>
               {compared ? <td>{doneBy(daysThen, month.day)}</td> : null}
             </tr>

@@ -293,7 +293,7 @@ test("is shown in the user's language", async () => {
   const screen = await open({ lang: "fr" });
   const row = rowOf(screen, "Requêtes d’un utilisateur par minute");
   await expect.element(row.getByRole("textbox")).toHaveValue("1\u202f200");
-  await expect.element(row).toMatchTextContent("Par défaut : 600 par minute");
+  await expect.element(row).toMatchTextContent("Valeur par défaut : 600 par minute");
 });
 
 test("a changed public setting applies to the open page at once", async () => {
@@ -318,7 +318,7 @@ test("a changed public setting applies to the open page at once", async () => {
 test.each([
   ["en", "Passwords that are easy to guess", "Default: Warn"],
   ["es", "Aviso en la página de inicio", "Valor predeterminado: Sin texto"],
-  ["fr", "Écart d’une population, en pour cent", "Par défaut\u202f: 10\u00a0%"],
+  ["fr", "Écart d’une population, en pour cent", "Valeur par défaut\u202f: 10\u00a0%"],
   ["es", "Año del resumen de los sondeos", "De 1999 a 2099."],
 ] as const)("in %s, %s shows “%s”", async (lang, name, text) => {
   serveSettings();

@@ -56,6 +56,7 @@ describe("formats", () => {
     vi.stubEnv("TZ", "UTC");
     expect(formatShortInstant("2026-11-22T17:08:00Z", "en")).toBe("22 Nov 2026, 17:08");
     expect(formatShortInstant("2026-11-22T17:08:00Z", "fr")).toBe("22 nov. 2026, 17:08");
+    expect(formatShortInstant("2026-11-01T17:08:00Z", "fr")).toBe("1er nov. 2026, 17:08");
   });
   test("the end of a month is its last day, and an opening is its first moment", () => {
     vi.stubEnv("TZ", "UTC");

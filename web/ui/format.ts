@@ -36,7 +36,7 @@ export function formatDayOf(instant: string, lang: Lang): string {
 /** The day of an instant where the reader is, short for tables: "12 Mar 2026". */
 export function formatShortDayOf(instant: string, lang: Lang): string {
   const format = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "medium" });
-  return format.format(new Date(instant));
+  return firstOfMonth(format.format(new Date(instant)), lang);
 }
 
 /** An instant on one line of a table: "12 Mar 2026, 14:05". */
@@ -45,7 +45,7 @@ export function formatShortInstant(instant: string, lang: Lang): string {
     dateStyle: "medium",
     timeStyle: "short",
   });
-  return format.format(new Date(instant));
+  return firstOfMonth(format.format(new Date(instant)), lang);
 }
 
 /** When a survey opens, in the reader's time zone: "1 January 2027 at 01:00 CET". Its days begin in UTC. */

@@ -391,7 +391,7 @@ test("without a country there is nothing to show", async () => {
 });
 
 test.each([
-  ["fr", "Importer 1 cellule", "Tout prendre du papier"],
+  ["fr", "Importer 1 cellule", "Tout reprendre du papier"],
   ["es", "Importar 1 celda", "Tomar todo del papel"],
 ] as const)("speaks %s", async (lang, confirm, all) => {
   await renderScreen(<PaperSurvey />, { role: "WFH", lang, address: `${address}&document=7` });
