@@ -30,7 +30,7 @@ const messagesOf = (
   );
 
 describe("use and people per inhabitant", () => {
-  test("factor IX above 2 IU per inhabitant is a warning", () => {
+  test("factor IX above 2 IU per capita is a warning", () => {
     const use = (iu: number) => messagesOf({ use: { "fix.total": iu } });
     expect(use(2 * people)).not.toContain("perCapita");
     expect(use(2 * people + 1)).toContain("perCapita");

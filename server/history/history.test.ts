@@ -120,9 +120,9 @@ describe("a long file", () => {
     ]);
     expect((await post(uploaded.id, "Apply", { digest, reason: "x" })).status).toBe(409);
     expect(await stored(1)).toEqual([]);
-    const mended = await check(uploaded, { setAside: result.errorRows });
-    expect(mended.result).toMatchObject({ errorCount: 0, cells: { new: 1 } });
-    expect((await apply(mended)).one.state).toBe("applied");
+    const corrected = await check(uploaded, { setAside: result.errorRows });
+    expect(corrected.result).toMatchObject({ errorCount: 0, cells: { new: 1 } });
+    expect((await apply(corrected)).one.state).toBe("applied");
     expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 120 } }]);
   });
 });

@@ -101,7 +101,7 @@ describe("a choice that does not exist", () => {
       "constant",
       "Countries with figures in every year: “moon” does not exist. Choose true or false.",
     ],
-    ["approvedOnly", "Approved surveys only: “moon” does not exist. Choose true or false."],
+    ["approvedOnly", "Only approved surveys: “moon” does not exist. Choose true or false."],
   ])("%s is one of its choices", (name, message) => {
     const path = `query.${name}`;
     expect(() => chosen({ [name]: "moon" })).toThrow(

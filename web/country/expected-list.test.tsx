@@ -47,7 +47,7 @@ describe("a figure", () => {
       expectedReply([expectedFigure(), expectedFigure({ key: "fix", questions: ["water"] })]),
       "water",
     );
-    await expect.element(screen.getByText("Factor IX, IU per inhabitant")).toBeVisible();
+    await expect.element(screen.getByText("Factor IX, IU per capita")).toBeVisible();
     expect(screen.getByRole("listitem").elements()).toHaveLength(1);
   });
 });

@@ -89,7 +89,7 @@ describe("the columns", () => {
     await screen.getByLabelText("What “beds.total” is").selectOptions("A survey year");
     await screen.getByLabelText("Survey year", { exact: true }).fill("1998");
     await screen.getByLabelText(/^A number such as/).selectOptions("the comma is for decimals");
-    await screen.getByLabelText(/^Revoke approved surveys/).click();
+    await screen.getByLabelText(/^Revoke approvals/).click();
     await screen.getByRole("button", { name: "Check the file" }).click();
     await expect
       .poll(() => server.requestsOf(checkHistory).map(({ body }) => body))
@@ -219,7 +219,7 @@ describe("applying", () => {
     const screen = await openOne();
     const apply = screen.getByRole("button", { name: "Import 2 figures" });
     await expect.element(apply).toBeVisible();
-    await screen.getByLabelText(/^Revoke approved surveys/).click();
+    await screen.getByLabelText(/^Revoke approvals/).click();
     await expect.element(apply).not.toBeInTheDocument();
   });
 

@@ -199,7 +199,7 @@ test("each figure has its head beside it, for a phone", async () => {
   await show(YearTables, profileReply());
   const [row] = [...document.querySelectorAll("tbody tr")];
   const heads = [...(row?.querySelectorAll("td") ?? [])].map((cell) => cell.dataset.head);
-  expect(heads).toEqual(["Men", "Women", "Unknown", "Total", "2023", "Change", "Exactness"]);
+  expect(heads).toEqual(["Male", "Female", "Sex unknown", "Total", "2023", "Change", "Exactness"]);
 });
 
 describe("in another language", () => {
