@@ -104,7 +104,7 @@ export function ReportTable(props: ReportTableProps) {
       {onMeasured ? <ColumnSizes table={table} locale={locale} onMeasured={onMeasured} /> : null}
       {columns === null ? null : (
         <>
-          <ColumnsLine {...{ table, shown: columns, locale, isChosen, onChoose }} />
+          <ColumnsLine {...{ table, shown: columns, locale, isChosen, sorting, onChoose }} />
           <Grid
             {...{ table, locale, caption, columns, rows, sorting, onSort }}
             onDefine={setDefined}
