@@ -92,6 +92,15 @@ describe("the columns of a narrow page", () => {
     expect(isScrolled()).toBe(false);
   });
 
+  test("have less space around them and between letters where the fewest do not fit", async () => {
+    await narrow({ headline: "perCapita" }, 230);
+    await expect.poll(() => headsOf().length).toBe(2);
+    expect(document.querySelector("table[data-tight=true]")).not.toBeNull();
+    expect(isScrolled()).toBe(false);
+    await narrow({ headline: "perCapita" });
+    await expect.poll(() => document.querySelectorAll("table[data-tight=false]").length).toBe(1);
+  });
+
   test("name those that are left out to screen readers", async () => {
     const screen = await narrow({ headline: "perCapita" });
     await expect
