@@ -141,6 +141,8 @@ const reportReply = z.object({
   points: z
     .array(z.object({ country: z.string(), category: z.string().nullable(), value: z.number() }))
     .exactOptional(),
+  /** The countries that a map is of, where some were chosen. */
+  chosen: z.array(z.string()).exactOptional(),
   /** What fills the chart's description for screen readers. */
   facts: z.record(z.string(), cell),
   countries: z.record(z.string(), countryNames),

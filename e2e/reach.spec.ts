@@ -175,6 +175,17 @@ test("a report's table does not move sideways on a phone unless its columns are 
       hasFigures: true,
     });
   }
+  await page.setViewportSize({ width: 320, height: 740 });
+  const wide = ["population", "OtherBleedingDisordersLatestData", "SeverityHemophiliaByGenderAndGNI"];
+  for (const report of wide) {
+    await page.goto(`/agsreports/${report}`);
+    await page.locator("main tbody tr").first().waitFor();
+    const isMoved = () => page.evaluate(measureTable).then((found) => found.isMoved);
+    await expect.poll(isMoved, { message: report }).toBe(false);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/agsreports/FVIIIperCountry");
+  await page.locator("main tbody tr").first().waitFor();
   const few = await page.evaluate(measureTable);
   await page.setViewportSize({ width: 740, height: 360 });
   await expect.poll(async () => (await page.evaluate(measureTable)).count > few.count).toBe(true);

@@ -262,6 +262,8 @@ export type ReportTable = {
   lineBreaks?: Record<string, number[]>;
   /** The countries behind the rows, where the picture shows each. */
   points?: Point[];
+  /** The countries that a map is of, where the reader chose some. */
+  chosen?: string[];
   /** What fills the chart's description for screen readers, and the sentence that is the title. */
   facts: Record<string, number | string | null>;
 };

@@ -33,7 +33,7 @@ import { commonNotes, mapNotes, shownClassNotes, tooSmallNotes } from "./notes.t
 import { idsWithExcessIn } from "./quality/excess.ts";
 import type { Derivations } from "./quantities.ts";
 import { withPeople } from "./total-people.ts";
-import { chosenFacts, chosenOf, coverageOf, type World, worldOf } from "./world.ts";
+import { chosenCodes, chosenFacts, chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
 export const oneYearFilters: readonly FilterKey[] = [
   "year",
@@ -253,6 +253,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     totals,
     notes: [...notesOf(plan, input, world, blocks), ...tooSmallNotes(plan.chart, rows)],
     coverage: coverageOf(world, year, idsOf(...blocks.map((block) => block.given)), input.filters),
+    ...chosenCodes(plan.chart, world, input.filters),
     facts: {
       ...factsOf(plan, { rows, totals }, input.filters),
       ...chosenFacts(plan.chart, world, input.filters),

@@ -1,7 +1,7 @@
 // The countries of the world by year: look-ups, the reader's selection, and the share of the world
 // that an aggregate covers.
 
-import type { CountryYear, Coverage, DrawnChart, Filters } from "./define.ts";
+import type { Chart, CountryYear, Coverage, Filters, ReportTable } from "./define.ts";
 import { ratio, sum } from "./statistics.ts";
 
 export type World = {
@@ -86,14 +86,25 @@ export function isChosen(country: CountryYear, filters: Places): boolean {
   );
 }
 
+const chosenIn = (world: World, filters: Filters): CountryYear[] =>
+  world.inYear(filters.year).filter((one) => isChosen(one, filters));
+
 /** A fact of a map: of how many countries it is, so that its legend can count those without a figure. */
 export const chosenFacts = (
-  { kind }: DrawnChart,
+  { kind }: Chart,
   world: World,
   filters: Filters,
 ): Readonly<Record<string, number>> =>
-  kind === "map"
-    ? { chosen: world.inYear(filters.year).filter((one) => isChosen(one, filters)).length }
+  kind === "map" ? { chosen: chosenIn(world, filters).length } : {};
+
+/** The countries (alpha-3) that a map is of, where the reader chose some: the others are not without data. */
+export const chosenCodes = (
+  { kind }: Chart,
+  world: World,
+  filters: Filters,
+): Pick<ReportTable, "chosen"> =>
+  kind === "map" && isChoice(filters)
+    ? { chosen: chosenIn(world, filters).map(({ code }) => code) }
     : {};
 
 /**

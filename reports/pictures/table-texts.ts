@@ -4,6 +4,7 @@
 import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import {
   type Column,
+  type Mark,
   marks,
   type ReportTable,
   type Row,
@@ -80,13 +81,16 @@ export const isBlankIn = ({ cells, n }: TotalRow, key: string): boolean =>
 
 export type Sign = readonly [sign: string, meaning: string];
 
-/** Sign and meaning of the marks that this table has. */
-function marksIn(rows: readonly Row[], locale: ReportLocale): Sign[] {
-  const used = new Set(rows.flatMap((row) => Object.values(row.marks)));
+/** Sign and meaning of these marks, each once. */
+export function marksAmong(used: readonly (Mark | undefined)[], locale: ReportLocale): Sign[] {
   return marks
-    .filter((mark) => used.has(mark))
+    .filter((mark) => used.includes(mark))
     .map((mark) => [textOf(locale, `mark.${mark}.short`), textOf(locale, `mark.${mark}`)]);
 }
+
+/** The sign of few countries, where one of the counts has it. */
+export const fewSign = (counts: readonly number[], locale: ReportLocale): Sign[] =>
+  counts.some(isFew) ? [[textOf(locale, "sign.few"), textOf(locale, "sign.few.text")]] : [];
 
 /** The signs beside figures, each as it is written at one of them: "n 98", "*", "·2022". */
 function signsBeside(
@@ -101,9 +105,7 @@ function signsBeside(
     const largest = Math.max(...counts);
     signs.push([textOf(locale, "n", { n: largest, sign: "" }), textOf(locale, "sign.n.text")]);
   }
-  if (counts.some(isFew)) {
-    signs.push([textOf(locale, "sign.few"), textOf(locale, "sign.few.text")]);
-  }
+  signs.push(...fewSign(counts, locale));
   if (year !== undefined) {
     signs.push([textOf(locale, "sign.year", { year }), textOf(locale, "sign.year.text")]);
   }
@@ -119,7 +121,7 @@ export function signsIn(
   const all = [...rows, ...totals];
   return [
     [missingValue, textOf(locale, "mark.none")],
-    ...marksIn(all, locale),
+    ...marksAmong([...new Set(all.flatMap((row) => Object.values(row.marks)))], locale),
     ...signsBeside(all, inPicture, locale),
   ];
 }

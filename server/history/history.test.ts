@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CheckResult, HistoryImport } from "#contract/history/history-imports.ts";
 import { deleteAnswers } from "#server/testing/delete-answers.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+import { keepingTables, removedTables } from "./take-back-surveys.ts";
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -287,8 +288,57 @@ describe("undoing", () => {
       },
     });
     expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 120 }, source: "import" }]);
-    expect(await stored(2)).toMatchObject([{ answers: {}, isSubmitted: false }]);
     expect((await post(one.id, "Undo", { reason: "Again" })).status).toBe(409);
+  });
+
+  const surveysOf = async (countryId: number) =>
+    app.db
+      .selectFrom("survey_data")
+      .select("id")
+      .where("country_id", "=", countryId)
+      .where("survey_key", "=", 1)
+      .execute();
+
+  test("takes back a survey that the import began", async () => {
+    const { one } = await apply(
+      await check(
+        await upload(
+          long(`FRA;2024;${plasma};7`, `CAN;2024;${plasma};1`, "CAN;2024;centres.htc;2"),
+        ),
+      ),
+    );
+    const listed = async () => {
+      const { body } = await app.send("GET", "/Report/treatmentAllData?approvedOnly=false", {
+        token: admin().token,
+      });
+      return body.rows.length;
+    };
+    expect(await listed()).toBe(2);
+    expect(await undo(one.id)).toMatchObject({ state: "undone", failure: null });
+    expect([await surveysOf(1), await surveysOf(2)]).toEqual([[], []]);
+    expect(await listed()).toBe(0);
+  });
+
+  test("leaves a survey in which another section was saved, or that has a comment", async () => {
+    const { one } = await apply(
+      await check(await upload(long(`FRA;2024;${plasma};7`, `CAN;2024;${plasma};1`))),
+    );
+    await apply(await check(await upload(long("FRA;2024;centres.htc;2"))));
+    await sql`insert into comment (survey_data_id, text)
+      select id, 'Found in a box' from survey_data where country_id = 1`.execute(app.db);
+    expect(await undo(one.id)).toMatchObject({ state: "undone", failure: null });
+    expect(await surveysOf(1)).toHaveLength(1);
+    expect(await stored(1)).toMatchObject([{ answers: {}, isSubmitted: false }]);
+    const answers = (await stored(2)).map((section) => section.answers);
+    expect(answers).toEqual(expect.arrayContaining([{}, { "centres.htc": 2 }]));
+    await sql`delete from comment`.execute(app.db);
+  });
+
+  test("looks at every table that may say something of a survey", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conrelid::regclass::text as name from pg_constraint
+      where confrelid = 'survey_data'::regclass and contype = 'f' order by name`.execute(app.db);
+    expect(rows.map(({ name }) => name)).toEqual([...removedTables, ...keepingTables].toSorted());
   });
 
   test("is refused with the surveys that were changed since", async () => {

@@ -1,5 +1,5 @@
-// Undoes an import as one act: each section gets a new revision with what it had before. Nothing is undone when one
-// of the surveys was changed since.
+// Undoes an import as one act: each section gets a new revision with what it had before, and a survey that the import
+// began is deleted. Nothing is undone when one of the surveys was changed since.
 
 import { setImmediate } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
@@ -14,6 +14,7 @@ import type { AppContext } from "#server/http/context.ts";
 import { type LoadedSurvey, loadSurveys, pastOf } from "./load-surveys.ts";
 import { alone } from "./one-at-a-time.ts";
 import { assertWanted, ImportFailure, progressOf, type StoredImport } from "./store-import.ts";
+import { takeBackSurveys } from "./take-back-surveys.ts";
 
 type Written = {
   countryId: number;
@@ -142,6 +143,7 @@ async function undoAll(
   // Just after a large import PostgreSQL may still take the tables for empty, and reads them whole for each country.
   await sql`analyze survey_data, section, section_revision, history_import_section`.execute(tx);
   await refuseChanged(tx, one.id);
+  await takeBackSurveys(tx, one.id);
   const byCountry = await writtenBy(tx, one.id);
   const undoing = { userId: one.undoneBy ?? one.uploadedBy, reason: one.undoReason ?? "" };
   let done = 0;

@@ -112,7 +112,7 @@ function restOf(
   { filters, years, isPast, changes }: Frame,
   locale: ReportLocale,
 ): Omit<Reply, "asOf" | "rows" | "countries"> {
-  const { totals, notes, coverage, range, breaks, lineBreaks, points, facts } = table;
+  const { totals, notes, coverage, range, breaks, lineBreaks, points, chosen, facts } = table;
   const whole = totals.find((row) => row.key === "pooled");
   return {
     id: entry.id,
@@ -131,6 +131,7 @@ function restOf(
     ...(breaks ? { breaks } : {}),
     ...(lineBreaks ? { lineBreaks } : {}),
     ...(points ? { points } : {}),
+    ...(chosen ? { chosen } : {}),
     facts,
     chart: { ...entry.chart, ...chartTexts(entry, facts, locale) },
     filters: filtersReply(filters),

@@ -47,9 +47,8 @@ function columnOf({ unit, title: _, head: __, made, ...column }: ReplyColumn): C
 }
 
 export function readReply(reply: Reply): Shown {
-  const { columns, rows, summaries, notes, coverage, range, breaks, lineBreaks, points, facts } =
-    reply;
-  const { filters, years, asOf, isPast, changes } = reply;
+  const { columns, rows, summaries, notes, coverage, range, breaks, lineBreaks } = reply;
+  const { points, chosen, facts, filters, years, asOf, isPast, changes } = reply;
   return {
     table: {
       columns: columns.map(columnOf),
@@ -61,6 +60,7 @@ export function readReply(reply: Reply): Shown {
       ...(breaks ? { breaks } : {}),
       ...(lineBreaks ? { lineBreaks } : {}),
       ...(points ? { points } : {}),
+      ...(chosen ? { chosen } : {}),
       facts,
     },
     names: reply.countries,

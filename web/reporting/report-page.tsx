@@ -13,7 +13,7 @@ import {
   textOf,
 } from "#reports/engine/text.ts";
 import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
-import { stepCounts } from "#reports/pictures/map/map-legend.ts";
+import { legendSigns, stepCounts } from "#reports/pictures/map/map-legend.ts";
 import { Problem } from "#web/problem.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -145,6 +145,13 @@ function bordersOf({ table, locale }: Drawing): string[] {
   return isOnBorders ? [textOf(locale, "note.mapBorders")] : [];
 }
 
+/** As the signs in the legend of a map, which the page explains among its notes. */
+function signsOf(drawing: Drawing): string[] {
+  const { chart } = drawing.entry;
+  const signs = chart.kind === "map" ? legendSigns(drawing, chart) : [];
+  return signs.map(([sign, meaning]) => `${sign.trim()} ${meaning}`);
+}
+
 /** The title of a file is what is seen, with what is measured below it; without a sentence it is what is measured. */
 function captionTitle({ entry, table, locale }: Drawing): Pick<Caption, "title" | "measured"> {
   const measured = textOf(locale, `chart.${entry.id}.title`);
@@ -190,7 +197,12 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
   const survey = textOf(locale, "file.survey");
   const captionOf = (of: Drawing) => ({
     ...captionTitle(of),
-    lines: [...linesOf(of), ...bordersOf(of), t("picture.source", { survey, summary })],
+    lines: [
+      ...linesOf(of),
+      ...signsOf(of),
+      ...bordersOf(of),
+      t("picture.source", { survey, summary }),
+    ],
   });
   const picture = drawing && { drawing, caption: captionOf(drawing) };
   return (

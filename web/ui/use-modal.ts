@@ -54,6 +54,17 @@ export function ignoreDoubleClick(): void {
   }, doubleClickMs);
 }
 
+/** Nor is the second press of Enter, or a key that is still down, for the button that opened the dialog. */
+function ignoreDoubleEnter(opener: HTMLElement): void {
+  const closedAt = performance.now();
+  const ignore = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    if (event.repeat || performance.now() - closedAt < doubleClickMs) event.preventDefault();
+    else opener.removeEventListener("keydown", ignore);
+  };
+  opener.addEventListener("keydown", ignore);
+}
+
 /** Properties for a `<dialog>`; a press on what lies behind it closes it too. */
 export function useModal(opened: boolean, close: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -78,6 +89,7 @@ export function useModal(opened: boolean, close: () => void): Modal {
       if (opener instanceof HTMLElement && opener.isConnected) {
         // It is where it was: behind a dialog nothing scrolls.
         opener.focus({ preventScroll: true });
+        ignoreDoubleEnter(opener);
       }
     };
   }, [opened]);

@@ -7,7 +7,14 @@ import { idsOf } from "#reports/engine/newest/latest.ts";
 import { plainNotes } from "#reports/engine/note-on.ts";
 import { carriedNotes, commonNotes, mapNotes, type NotedCountry } from "#reports/engine/notes.ts";
 import { oneYearFilters } from "#reports/engine/per-country.ts";
-import { chosenFacts, chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
+import {
+  chosenCodes,
+  chosenFacts,
+  chosenOf,
+  coverageOf,
+  type World,
+  worldOf,
+} from "#reports/engine/world.ts";
 import {
   type AnswersEntry,
   answersReport,
@@ -114,6 +121,7 @@ function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
       ...pictureNotes(entry),
     ],
     coverage: coverageOf(world, year, given, filters),
+    ...(entry.chart === undefined ? {} : chosenCodes(entry.chart, world, filters)),
     facts:
       entry.chart === undefined
         ? {}

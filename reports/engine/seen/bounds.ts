@@ -1,5 +1,5 @@
 // Facts about figures that may be bounds. A fact may have companions: `<fact>Mark` says that it is a bound ("at least"),
-// `<fact>Count` how many countries gave it.
+// `<fact>Count` how many countries gave it, and `<fact>Of` how many there are where that is more.
 
 import { numberIn } from "#reports/engine/average-row.ts";
 import type { Mark, ReportTable, Row } from "#reports/engine/define.ts";

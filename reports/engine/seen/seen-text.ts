@@ -39,6 +39,18 @@ const spans = [
 const isOneYear = (facts: Facts): boolean =>
   spans.some(([first, last]) => facts[first] !== undefined && facts[first] === facts[last]);
 
+type SeenTable = Pick<ReportTable, "rows" | "coverage" | "facts" | "notes">;
+
+/**
+ * Figures of countries are hidden from the reader, so that sums and shares lack them: no row of a class is marked, but its
+ * figure is of some of its countries.
+ */
+function lacksHidden({ rows, facts, notes }: SeenTable): boolean {
+  if (rows.some(({ marks }) => Object.values(marks).includes("hidden"))) return true;
+  const isOfSome = facts.richOf !== undefined || facts.poorOf !== undefined;
+  return isOfSome && notes.some(({ key }) => key === "smallCounts");
+}
+
 /**
  * What is seen in a report: "In 71 of 116 countries less than 1 IU of factor VIII per capita is used". Null where the
  * sentence lacks a figure, for one year of a series, for fewer than three countries, and where figures of countries are hidden
@@ -47,10 +59,11 @@ const isOneYear = (facts: Facts): boolean =>
 export function seenText(
   locale: ReportLocale,
   entry: Pick<ReportEntry, "id" | "seenAs">,
-  { rows, coverage, facts }: Pick<ReportTable, "rows" | "coverage" | "facts">,
+  table: SeenTable,
 ): string | null {
+  const { rows, coverage, facts } = table;
   if (rows.length === 0 || coverage.countries < minCountries || isOneYear(facts)) return null;
-  if (rows.some(({ marks }) => Object.values(marks).includes("hidden"))) return null;
+  if (lacksHidden(table)) return null;
   const key = seenKey(entry);
   const values = Object.fromEntries(
     Object.keys(facts).map((name) => [name, usableFact(facts, name)]),

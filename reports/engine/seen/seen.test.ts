@@ -1,7 +1,7 @@
 // What is seen in a report: the facts about figures that may be bounds, the ends of series and classes, and the sentence.
 
 import { describe, expect, test } from "vitest";
-import type { Filters, Mark, Row } from "#reports/engine/define.ts";
+import type { Filters, Mark, Note, Row } from "#reports/engine/define.ts";
 import { answerFacts, factsOf } from "#reports/engine/facts.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -152,7 +152,7 @@ describe("the sentence", () => {
   const textOf = (
     id: string,
     facts: Record<string, number | string | null>,
-    { countries = 116, lang = "en" as "en" | "fr", hidden = false } = {},
+    { countries = 116, lang = "en" as "en" | "fr", hidden = false, notes = [] as Note[] } = {},
   ) =>
     seenText(
       localeIn(lang),
@@ -161,6 +161,7 @@ describe("the sentence", () => {
         rows: [{ ...rowOf({}), marks: hidden ? { total: "hidden" } : {} }],
         coverage: { countries, members: 1, memberShare: 1, population: 1, populationShare: 1 },
         facts,
+        notes,
       },
     );
   const use = { compared: 116, limit: 1, surelyBelow: 71 };
@@ -171,6 +172,26 @@ describe("the sentence", () => {
     expect(textOf("growthTakenApart", { ...change, from: 1999, to: 2024 })).not.toBeNull();
     expect(textOf("growthTakenApart", { ...change, from: 1999, to: 1999 })).toBeNull();
     expect(textOf("FVIIIperCountry", use, { hidden: true })).toBeNull();
+  });
+
+  test("is not made of classes that lack countries whose small counts are hidden", () => {
+    const row = { cells: { gni: "H", kg: 8, countries: 21 }, marks: {}, n: { kg: 10 } };
+    const whole = { ...row, cells: { ...row.cells, gni: "L", countries: 10 } };
+    expect(classEnds([row, whole], "kg")).toMatchObject({ richOf: 21, poorCount: 10 });
+    expect(classEnds([row, whole], "kg")).not.toHaveProperty("poorOf");
+    const facts = {
+      rich: 0.3,
+      richCount: 10,
+      richOf: 21,
+      richClass: "H",
+      poor: 0.2,
+      poorClass: "L",
+    };
+    const notes = [{ key: "smallCounts", values: {} }];
+    expect(textOf("patientGNI", facts)).toMatch(/^Share of the people identified/);
+    expect(textOf("patientGNI", facts, { notes })).toBeNull();
+    const { richOf: _, ...ofAll } = facts;
+    expect(textOf("patientGNI", ofAll, { notes })).not.toBeNull();
   });
 
   test("is made from the facts, with a sign before a bound", () => {
@@ -194,6 +215,7 @@ describe("the sentence", () => {
       rows: [rowOf({})],
       coverage: { countries: 9, members: 9, memberShare: 1, population: 1, populationShare: 1 },
       facts: people,
+      notes: [],
     };
     const entry = { id: "oneOfTwins", seenAs: "womenAndGirls" };
     expect(seenText(localeIn("en"), entry, table)).toMatch(/^Women and girls/);
@@ -217,7 +239,7 @@ describe("the sentence", () => {
       population: 1,
       populationShare: 1,
     };
-    const table = { rows: [], coverage, facts: use };
+    const table = { rows: [], coverage, facts: use, notes: [] };
     expect(seenText(localeIn("en"), { id: "FVIIIperCountry" }, table)).toBeNull();
   });
 });

@@ -41,8 +41,8 @@ function world({ shapes, dots, dotRadius, scale, left, colours }: MapPicture): s
 }
 
 function legendText({ rects, texts, colours }: MapPicture): string {
-  const boxes = rects.map(({ x, y, width, height, fill }) => {
-    const stroke = fill === null ? colours.line : "none";
+  const boxes = rects.map(({ x, y, width, height, fill, isFramed }) => {
+    const stroke = isFramed ? colours.line : "none";
     return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fillOf(fill, hatching)}" stroke="${stroke}"/>`;
   });
   const words = texts.map(({ text, x, y, fill, isAtEnd, isBold }) => {

@@ -13,13 +13,14 @@ import {
   type Ranked,
 } from "./map-legend.ts";
 
-/** `fill` is null for the hatching. */
+/** `fill` is null for the hatching. What is as pale as the paper is framed. */
 export type LegendRect = {
   x: number;
   y: number;
   width: number;
   height: number;
   fill: string | null;
+  isFramed?: boolean;
 };
 export type LegendText = {
   text: string;
@@ -77,7 +78,7 @@ const together = (parts: readonly Parts[]): Parts => ({
 });
 
 function swatchAt({ x, y }: Pick<Place, "x" | "y">, fill: string | null): LegendRect {
-  return { x, y, width: swatch.width, height: swatch.height, fill };
+  return { x, y, width: swatch.width, height: swatch.height, fill, isFramed: true };
 }
 
 const textAfterSwatch = swatch.width + swatch.gap;
@@ -125,6 +126,8 @@ function stepLine(entry: LegendEntry, max: number, place: Place, legend: Drawn):
 
 type Drawn = { drawing: Drawing; legend: Legend; inks: Inks };
 
+const othersOf = ({ others }: Legend): LegendEntry[] => (others === null ? [] : [others]);
+
 /** One step below the other, the largest figures first, under the unit and a head for the counts. */
 function stepsInColumn(drawn: Drawn, place: Place): Parts {
   const { drawing, legend } = drawn;
@@ -146,7 +149,7 @@ function stepsInColumn(drawn: Drawn, place: Place): Parts {
     height: place.y + rowHeight,
   };
   const max = Math.max(...legend.steps.map(({ count }) => count ?? 0));
-  const entries = [...legend.steps.toReversed(), legend.none];
+  const entries = [...legend.steps.toReversed(), legend.none, ...othersOf(legend)];
   const lines = entries.map((entry, row) =>
     stepLine(entry, max, { ...place, y: place.y + (row + 1) * rowHeight }, drawn),
   );
@@ -163,7 +166,7 @@ function stepsInRows({ drawing, legend, inks: { ink } }: Drawn, place: Place): P
     return textOf(locale, "map.step", { limits: text, n });
   };
   let [x, y] = [0, place.y];
-  const placed = [...legend.steps, legend.none].map((entry) => {
+  const placed = [...legend.steps, ...othersOf(legend), legend.none].map((entry) => {
     const text = wordsOf(entry);
     const width = textAfterSwatch + widthOf(text);
     if (x > 0 && x + width > place.width) [x, y] = [0, y + rowHeight];

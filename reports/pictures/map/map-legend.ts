@@ -7,12 +7,14 @@ import {
   type Appearance,
   columnOf,
   type Drawing,
+  inks,
   numberAt,
   textOfCell,
   titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { limitText } from "#reports/pictures/format-cells.ts";
+import { fewSign, marksAmong, type Sign } from "#reports/pictures/table-texts.ts";
 import { inScheme, noData, ramp } from "#reports/pictures/tokens.ts";
 import { limitsOf, type MapStep, stepsOf } from "./map-steps.ts";
 
@@ -30,6 +32,8 @@ export type Legend = {
   /** From the smallest figures to the largest. */
   steps: LegendEntry[];
   none: LegendEntry;
+  /** Where the reader chose countries: how all others are drawn. */
+  others: LegendEntry | null;
   /** The largest first, and the smallest first; both blank where there are too few countries for two lists. */
   highest: Ranked[];
   lowest: Ranked[];
@@ -101,26 +105,44 @@ function rankedOf(drawing: Drawing, key: string, row: Row): Ranked {
   };
 }
 
-/** The ends of the figures above 0. Figures that the reader may not see are not in the table. */
-function endsOf(drawing: Drawing, key: string): Pick<Legend, "highest" | "lowest"> {
-  const { rows, points } = drawing.table;
-  const sorted = rows
+/** The rows at the ends of the figures above 0. Figures that the reader may not see are not in the table. */
+function rankedRows({ table }: Drawing, key: string): Record<"highest" | "lowest", Row[]> {
+  const sorted = table.rows
     .filter((row) => (numberAt(row, key) ?? 0) > 0)
-    .sort((one, other) => (numberAt(other, key) ?? 0) - (numberAt(one, key) ?? 0))
-    .map((row) => rankedOf(drawing, key, row));
-  if (points !== undefined || sorted.length < 2 * ranked) return { highest: [], lowest: [] };
+    .sort((one, other) => (numberAt(other, key) ?? 0) - (numberAt(one, key) ?? 0));
+  if (table.points !== undefined || sorted.length < 2 * ranked) return { highest: [], lowest: [] };
   return { highest: sorted.slice(0, ranked), lowest: sorted.slice(-ranked).reverse() };
+}
+
+function endsOf(drawing: Drawing, key: string): Pick<Legend, "highest" | "lowest"> {
+  const { highest, lowest } = rankedRows(drawing, key);
+  const shown = (rows: readonly Row[]) => rows.map((row) => rankedOf(drawing, key, row));
+  return { highest: shown(highest), lowest: shown(lowest) };
+}
+
+/** A country that the reader did not choose is on the map all the same. */
+export const isLeftOut = ({ table }: Drawing, code: string): boolean =>
+  table.chosen !== undefined && !table.chosen.includes(code);
+
+/** What the signs in the legend mean. */
+export function legendSigns(drawing: Drawing, chart: MapChart): Sign[] {
+  const { highest, lowest } = rankedRows(drawing, chart.value);
+  const ends = [...highest, ...lowest].map(({ marks }) => marks[chart.value]);
+  return [
+    ...marksAmong(ends, drawing.locale),
+    ...fewSign(stepCounts(drawing, chart), drawing.locale),
+  ];
 }
 
 export function legendOf(
   drawing: Drawing,
   { value }: MapChart,
   figuresByCountry: ReadonlyMap<string, number>,
-  { scheme }: Appearance,
+  appearance: Appearance,
 ): Legend {
   const figures = [...figuresByCountry.values()];
   const steps = stepsFor(figures);
-  const colours = coloursOf(steps.length, scheme);
+  const colours = coloursOf(steps.length, appearance.scheme);
   const { chosen } = drawing.table.facts;
   return {
     head: drawing.table.points === undefined ? unitOf(drawing, value) : "",
@@ -134,6 +156,14 @@ export function legendOf(
       colour: null,
       count: typeof chosen === "number" ? Math.max(0, chosen - figures.length) : null,
     },
+    others:
+      drawing.table.chosen === undefined
+        ? null
+        : {
+            text: textOf(drawing.locale, "map.notChosen"),
+            colour: inks(appearance).sunken,
+            count: null,
+          },
     ...endsOf(drawing, value),
     colourOf: (figure) => {
       const step = steps.findIndex(({ to }) => to === null || figure < to);

@@ -1,13 +1,14 @@
 // From the table of a report to the map: colours, steps, legend, and what a country says.
 
 import { describe, expect, test } from "vitest";
+import type { Row } from "#reports/engine/define.ts";
 import { type Appearance, type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
 import { ramp } from "#reports/pictures/tokens.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { translate } from "#server/texts/translate.ts";
 import { worldShape } from "./map-layout.ts";
-import type { MapChart } from "./map-legend.ts";
+import { legendSigns, type MapChart } from "./map-legend.ts";
 import { countryTexts, mapPicture } from "./map-picture.ts";
 import world from "./world.json" with { type: "json" };
 
@@ -31,13 +32,14 @@ function exampleDrawing(): Drawing {
 }
 
 /** The map of these figures, by country. */
-function mapOf(figures: Record<string, number>, appearance = tablet) {
+function mapOf(figures: Record<string, number>, appearance = tablet, chosen?: string[]) {
   const { table, ...drawing } = exampleDrawing();
   const rows = Object.entries(figures).map(([country, perCapita]) => ({
     cells: { country, year: 2024, perCapita },
     marks: {},
   }));
-  return mapPicture({ ...drawing, table: { ...table, rows } }, chart, appearance);
+  const shown = { ...table, rows, ...(chosen === undefined ? {} : { chosen }) };
+  return mapPicture({ ...drawing, table: shown }, chart, appearance);
 }
 
 /** Two steps of three countries each. */
@@ -115,6 +117,49 @@ describe("a country", () => {
     const { shapes } = mapOf({ ...six, CYP: 9, SOM: 9 });
     expect(shapes.filter(({ code }) => !/^[A-Z]{3}$/.test(code))).toEqual([]);
   });
+});
+
+describe("a country that was not chosen", () => {
+  const chosen = [...Object.keys(six), "BRA"];
+
+  test.each(["FVIIIperCountry", "Care"])("is known in report %s by the others", (id) => {
+    const tableOf = (regions: string[]) => reports.get(id)?.compute(exampleInput({ regions }));
+    const { chosen, facts } = tableOf(["Europe"]) ?? {};
+    expect(chosen).toContain("FRA");
+    expect(chosen).not.toContain("CAN");
+    expect(facts?.chosen).toBe(chosen?.length);
+    expect(tableOf([])?.chosen).toBeUndefined();
+  });
+
+  test("is plain, not hatched, and without a dot", () => {
+    const map = mapOf(six, tablet, chosen);
+    expect(colourOf(map, "BRA")).toBeNull();
+    expect(colourOf(map, "RUS")).toBe(map.colours.ground);
+    expect(map.dots).toEqual([]);
+    const { table, ...drawing } = exampleDrawing();
+    const shown = { ...drawing, table: { ...table, chosen } };
+    expect(countryTexts(shown, chart, "RUS")).toEqual(["name of RUS", "Not chosen"]);
+  });
+
+  test.each([
+    [tablet, ["< 5 · n 3*", "≥ 5 · n 3*", "Not chosen", "No data · n 2"]],
+    [wide, ["≥ 5", "< 5", "No data", "Not chosen"]],
+  ])("has an entry in the legend at $width pixels", (appearance, texts) => {
+    expect(textsOf(mapOf(six, appearance, chosen))).toEqual(texts);
+    expect(textsOf(mapOf(six, appearance))).not.toContain("Not chosen");
+  });
+});
+
+test("the signs of a map are explained: few countries, and bounds among those named", () => {
+  const { table, ...drawing } = exampleDrawing();
+  const signsOf = (rows: typeof table.rows) =>
+    legendSigns({ ...drawing, table: { ...table, rows } }, chart).map(([sign]) => sign);
+  const rowOf = (perCapita: number, at: number): Row => ({
+    cells: { country: `C${at}`, perCapita },
+    marks: at === 7 ? { perCapita: "atLeast" } : {},
+  });
+  expect(signsOf([1, 2, 3].map(rowOf))).toEqual(["*"]);
+  expect(signsOf([1, 1, 1, 1, 1, 1, 1, 1].map(rowOf))).toEqual(["≥"]);
 });
 
 describe("the legend", () => {

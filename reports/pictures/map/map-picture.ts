@@ -2,6 +2,7 @@
 // Countries too small for outlines are dots.
 
 import type { Row } from "#reports/engine/define.ts";
+import { textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
   type Drawing,
@@ -15,7 +16,7 @@ import {
 import { markText } from "#reports/pictures/format-cells.ts";
 import { inScheme, noData } from "#reports/pictures/tokens.ts";
 import { type LegendRect, type LegendText, mapLayout } from "./map-layout.ts";
-import { figuresOf, type MapChart } from "./map-legend.ts";
+import { figuresOf, isLeftOut, type MapChart } from "./map-legend.ts";
 import world from "./world.json" with { type: "json" };
 
 /** `colour` is null without data. */
@@ -50,6 +51,7 @@ export function mapPicture(drawing: Drawing, chart: MapChart, appearance: Appear
     colourOf: stepColour,
   } = mapLayout(drawing, chart, appearance);
   const colourOf = (code: string): string | null => {
+    if (isLeftOut(drawing, code)) return sunken;
     const figure = figures.get(code);
     return figure === undefined ? null : stepColour(figure);
   };
@@ -59,7 +61,9 @@ export function mapPicture(drawing: Drawing, chart: MapChart, appearance: Appear
     scale: place.width / world.width,
     left: place.left,
     shapes: outlines.map(([code, outline]) => ({ code, outline, colour: colourOf(code) })),
-    dots: dots.map(([code, [x = 0, y = 0]]) => ({ code, x, y, colour: colourOf(code) })),
+    dots: dots
+      .filter(([code]) => !isLeftOut(drawing, code))
+      .map(([code, [x = 0, y = 0]]) => ({ code, x, y, colour: colourOf(code) })),
     dotRadius: isNarrow(appearance) ? 3 : 4.5,
     rects,
     texts,
@@ -77,6 +81,7 @@ export function countryTexts(drawing: Drawing, chart: MapChart, code: string): [
   const { rows, points } = drawing.table;
   const row = rows.find(({ cells }) => cells.country === code);
   const name = drawing.locale.countryName(code);
+  if (isLeftOut(drawing, code)) return [name, textOf(drawing.locale, "map.notChosen")];
   if (points?.some(({ country }) => country === code)) return [name, titleOf(drawing, chart.value)];
   if (row === undefined) return [name, drawing.noData];
   const year = row.years?.[chart.value] ?? row.cells.year;

@@ -67,12 +67,12 @@ function Legend({ picture, hatching }: PartProps) {
   const { rects, texts, colours } = picture;
   return (
     <>
-      {rects.map(({ fill, ...place }) => (
+      {rects.map(({ fill, isFramed, ...place }) => (
         <rect
           key={`${place.x} ${place.y}`}
           {...place}
           fill={fillOf(fill, hatching)}
-          stroke={fill === null ? colours.line : "none"}
+          stroke={isFramed ? colours.line : "none"}
         />
       ))}
       {texts.map(({ text, x, y, fill, isAtEnd, isBold }) => (

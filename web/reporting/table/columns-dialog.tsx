@@ -2,7 +2,13 @@
 
 import { useState } from "react";
 import type { Column, ReportTable } from "#reports/engine/define.ts";
-import { columnTitle, groupTitle, type ReportLocale, unitTitle } from "#reports/engine/text.ts";
+import {
+  columnTitle,
+  groupTitle,
+  headOf,
+  type ReportLocale,
+  unitTitle,
+} from "#reports/engine/text.ts";
 import { groupsOf, type HeadGroup } from "#reports/pictures/table-texts.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Check } from "#web/ui/controls/check.tsx";
@@ -27,6 +33,7 @@ function ColumnCheck({ column, ticked, onTick, locale }: { column: Column } & Ti
           {unit === "" ? null : <small className={styles.unit}> {unit}</small>}
         </>
       }
+      name={headOf(locale, column)}
       chosen={ticked.has(column.key) ? 1 : 0}
       count={1}
       onChange={(isOn) => onTick([column], isOn)}
@@ -37,21 +44,24 @@ function ColumnCheck({ column, ticked, onTick, locale }: { column: Column } & Ti
 function GroupCheck({ group, ...ticking }: { group: HeadGroup } & Ticking) {
   const { columns } = group;
   const { ticked, onTick, locale } = ticking;
+  const title = groupTitle(locale, columns[0] ?? {});
   return (
     <li>
-      <Check
-        label={groupTitle(locale, columns[0] ?? {})}
-        chosen={columns.filter(({ key }) => ticked.has(key)).length}
-        count={columns.length}
-        onChange={(isOn) => onTick(columns, isOn)}
-      />
-      <ul>
-        {columns.map((column) => (
-          <li key={column.key}>
-            <ColumnCheck column={column} {...ticking} />
-          </li>
-        ))}
-      </ul>
+      <fieldset aria-label={title}>
+        <Check
+          label={title}
+          chosen={columns.filter(({ key }) => ticked.has(key)).length}
+          count={columns.length}
+          onChange={(isOn) => onTick(columns, isOn)}
+        />
+        <ul>
+          {columns.map((column) => (
+            <li key={column.key}>
+              <ColumnCheck column={column} {...ticking} />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
     </li>
   );
 }

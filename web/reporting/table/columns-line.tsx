@@ -4,6 +4,7 @@
 import { useState } from "react";
 import type { Column, ReportTable } from "#reports/engine/define.ts";
 import { headOf, type ReportLocale } from "#reports/engine/text.ts";
+import type { Sorting } from "#web/reporting/sort-rows.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -15,17 +16,19 @@ type ColumnsLineProps = {
   shown: readonly Column[];
   locale: ReportLocale;
   isChosen: boolean;
+  sorting: Sorting | null;
   /** With the keys of columns, or with none for as many as fit. */
   onChoose: (keys: readonly string[]) => void;
 };
 
 export function ColumnsLine(props: ColumnsLineProps) {
-  const { table, shown, locale, isChosen } = props;
+  const { table, shown, locale, isChosen, sorting } = props;
   const { t, lang } = useTexts("ui");
   const { t: reportText } = useTexts("reporting");
   const [isOpen, setOpen] = useState(false);
   const left = table.columns.filter((column) => !shown.includes(column));
   if (left.length === 0 && !isChosen) return null;
+  const sortedBy = left.find(({ key }) => key === sorting?.key);
   const names = new Intl.ListFormat(lang, { type: "unit" }).format(
     left.map((column) => headOf(locale, column)),
   );
@@ -42,6 +45,11 @@ export function ColumnsLine(props: ColumnsLineProps) {
       <LinkButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {reportText("columns.choose")}
       </LinkButton>
+      {sortedBy === undefined ? null : (
+        <p className={styles.sorted}>
+          {reportText("columns.sorted", { column: headOf(locale, sortedBy) })}
+        </p>
+      )}
       {isOpen ? <ColumnsDialog {...props} onClose={() => setOpen(false)} /> : null}
     </div>
   );

@@ -92,6 +92,15 @@ describe("the columns of a narrow page", () => {
     expect(isScrolled()).toBe(false);
   });
 
+  test("have less space around them and between letters where the fewest do not fit", async () => {
+    await narrow({ headline: "perCapita" }, 230);
+    await expect.poll(() => headsOf().length).toBe(2);
+    expect(document.querySelector("table[data-tight=true]")).not.toBeNull();
+    expect(isScrolled()).toBe(false);
+    await narrow({ headline: "perCapita" });
+    await expect.poll(() => document.querySelectorAll("table[data-tight=false]").length).toBe(1);
+  });
+
   test("name those that are left out to screen readers", async () => {
     const screen = await narrow({ headline: "perCapita" });
     await expect
@@ -153,13 +162,46 @@ describe("the columns of a narrow page", () => {
     await userEvent.click(screen.getByRole("button", { name: "Choose columns" }));
     const dialog = screen.getByRole("dialog", { name: "Columns of the table" });
     expect(dialog.getByRole("checkbox", { name: "Country" }).elements()).toEqual([]);
-    const group = dialog.getByRole("checkbox", { name: "Factor used" });
+    const group = dialog.getByRole("checkbox", { name: "Factor used", exact: true });
     await expect.element(group).toBePartiallyChecked();
     await userEvent.click(group);
     await userEvent.click(dialog.getByRole("checkbox", { name: "Year" }));
     await userEvent.click(dialog.getByRole("button", { name: "Show these columns" }));
     expect(onChoose).toHaveBeenLastCalledWith(["total", "perCapita"]);
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test("have in the dialog the head that they share as a part of their name", async () => {
+    const screen = await narrow({ headline: "perCapita" });
+    await userEvent.click(screen.getByRole("button", { name: "Choose columns" }));
+    const group = screen.getByRole("group", { name: "Factor used" });
+    await expect
+      .element(group.getByRole("checkbox", { name: "Factor used: Total (IU)" }))
+      .toBeVisible();
+    await expect.element(screen.getByRole("checkbox", { name: "Year", exact: true })).toBeVisible();
+  });
+
+  test("are chosen once by pressing Enter twice", async () => {
+    const screen = await narrow({ headline: "perCapita" });
+    await userEvent.click(screen.getByRole("button", { name: "Choose columns" }));
+    const button = screen.getByRole("button", { name: "Show these columns" });
+    button.element().focus();
+    await userEvent.keyboard("{Enter}{Enter}");
+    await expect.element(screen.getByRole("button", { name: "Choose columns" })).toHaveFocus();
+    expect(screen.getByRole("dialog").elements()).toEqual([]);
+  });
+
+  test("say by which the rows are sorted where the reader left it out", async () => {
+    const sorting = { key: "perCapita", isDescending: true };
+    const screen = await narrow({ chosen: ["total"], sorting });
+    const line = screen.getByText(
+      "Sorted by a column that is not shown: Factor used: Per capita (IU per capita)",
+    );
+    await expect.element(line).toBeVisible();
+    expect(document.querySelectorAll("th[aria-sort]:not([aria-sort=none])")).toHaveLength(0);
+    await screen.rerender(<TableOf chosen={["perCapita"]} sorting={sorting} />);
+    await expect.poll(() => document.querySelectorAll("th[aria-sort=descending]").length).toBe(1);
+    expect(line.elements()).toEqual([]);
   });
 });
 

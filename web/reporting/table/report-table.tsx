@@ -54,13 +54,17 @@ function Rest({ count, onShow }: { count: number; onShow: () => void }) {
 }
 
 type GridProps = Pick<ReportTableProps, "table" | "locale" | "caption"> &
-  HeadProps & { columns: readonly Column[]; rows: readonly Row[] };
+  HeadProps & { columns: readonly Column[]; isTight: boolean; rows: readonly Row[] };
 
-function Grid({ table, locale, caption, columns, rows, ...heads }: GridProps) {
+function Grid({ table, locale, caption, columns, isTight, rows, ...heads }: GridProps) {
   const setting = useMemo(() => settingOf(table, columns, locale), [table, columns, locale]);
   return (
     <TableFrame label={caption}>
-      <table className={styles.table} data-many={columns.length > manyColumns}>
+      <table
+        className={styles.table}
+        data-many={columns.length > manyColumns}
+        data-tight={isTight}
+      >
         <caption className="spoken">{caption}</caption>
         <Heads setting={setting} {...heads} />
         <Totals table={table} setting={setting} />
@@ -93,7 +97,7 @@ export function ReportTable(props: ReportTableProps) {
   const [isWhole, setWhole] = useState(false);
   const { isCut, count, rows } = useRows(props, isWhole);
   const wanted = { headline, sortedBy: sorting?.key };
-  const { place, columns, isChosen, onMeasured } = useShownColumns({
+  const { place, columns, isChosen, isTight, onMeasured } = useShownColumns({
     table,
     locale,
     wanted,
@@ -104,9 +108,9 @@ export function ReportTable(props: ReportTableProps) {
       {onMeasured ? <ColumnSizes table={table} locale={locale} onMeasured={onMeasured} /> : null}
       {columns === null ? null : (
         <>
-          <ColumnsLine {...{ table, shown: columns, locale, isChosen, onChoose }} />
+          <ColumnsLine {...{ table, shown: columns, locale, isChosen, sorting, onChoose }} />
           <Grid
-            {...{ table, locale, caption, columns, rows, sorting, onSort }}
+            {...{ table, locale, caption, columns, isTight, rows, sorting, onSort }}
             onDefine={setDefined}
           />
         </>

@@ -39,6 +39,8 @@ export type ShownColumns = {
   columns: readonly Column[] | null;
   /** They are those that the reader chose. */
   isChosen: boolean;
+  /** Even the fewest do not fit as they are: words may break anywhere. */
+  isTight: boolean;
   /** Given while the widths of the columns are to be measured. */
   onMeasured: ((widths: Widths) => void) | null;
 };
@@ -48,6 +50,12 @@ function fittingIn({ table, wanted }: Given, sizes: Sizes | null, width: number)
   if (sizes === null || width === 0) return null;
   const min = keyColumns(table).length + 1;
   return [...fittingKeys(byImportance(table, wanted), sizes.widths, { width, min })];
+}
+
+/** Whether these are wider than their place. */
+function areWider(keys: readonly string[] | null, sizes: Sizes | null, width: number): boolean {
+  const widths = (keys ?? []).map((key) => sizes?.widths.get(key) ?? 0);
+  return widths.reduce((sum, one) => sum + one, 0) > width;
 }
 
 /** Looks at the drawn table: where it is wider than its place, its columns are wider than it was known. */
@@ -87,7 +95,9 @@ export function useShownColumns(given: Given): ShownColumns {
   const [sizes, setSizes] = useState<Sizes | null>(null);
   const ownKeys = chosenKeys(table, chosen);
   const isChosen = ownKeys.length > 0;
-  const keys = isChosen ? ownKeys : fittingIn(given, sizes, width);
+  const fitting = fittingIn(given, sizes, width);
+  const keys = isChosen ? ownKeys : fitting;
+  const isTight = !isChosen && !isOnPaper && areWider(fitting, sizes, width);
   // Paper has what the reader chose, else all: smaller letters make space there.
   const shown = isOnPaper && !isChosen ? "all" : keys && JSON.stringify(keys);
   const columns = useMemo(() => {
@@ -106,5 +116,5 @@ export function useShownColumns(given: Given): ShownColumns {
   );
   useWiderRows(place, isChosen || isOnPaper ? null : columns, onWider);
   const mustMeasure = !isChosen && sizes?.of !== subject;
-  return { place, columns, isChosen, onMeasured: mustMeasure ? onMeasured : null };
+  return { place, columns, isChosen, isTight, onMeasured: mustMeasure ? onMeasured : null };
 }

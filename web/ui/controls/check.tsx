@@ -5,13 +5,15 @@ import styles from "./check.module.css";
 
 type CheckProps = {
   label: ReactNode;
+  /** For screen readers, where the label is only clear beside its neighbours. */
+  name?: string;
   /** How many of how many are chosen. */
   chosen: number;
   count: number;
   onChange: (isOn: boolean) => void;
 };
 
-export function Check({ label, chosen, count, onChange }: CheckProps) {
+export function Check({ label, name, chosen, count, onChange }: CheckProps) {
   const input = useRef<HTMLInputElement>(null);
   const isPartial = chosen > 0 && chosen < count;
   useEffect(() => {
@@ -22,6 +24,7 @@ export function Check({ label, chosen, count, onChange }: CheckProps) {
       <input
         ref={input}
         type="checkbox"
+        aria-label={name}
         checked={count > 0 && chosen === count}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
