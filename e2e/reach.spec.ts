@@ -176,7 +176,11 @@ test("a report's table does not move sideways on a phone unless its columns are 
     });
   }
   await page.setViewportSize({ width: 320, height: 740 });
-  const wide = ["population", "OtherBleedingDisordersLatestData", "SeverityHemophiliaByGenderAndGNI"];
+  const wide = [
+    "population",
+    "OtherBleedingDisordersLatestData",
+    "SeverityHemophiliaByGenderAndGNI",
+  ];
   for (const report of wide) {
     await page.goto(`/agsreports/${report}`);
     await page.locator("main tbody tr").first().waitFor();

@@ -39,14 +39,17 @@ const spans = [
 const isOneYear = (facts: Facts): boolean =>
   spans.some(([first, last]) => facts[first] !== undefined && facts[first] === facts[last]);
 
-type SeenTable = Pick<ReportTable, "rows" | "coverage" | "facts" | "notes">;
+type SeenTable = Pick<ReportTable, "columns" | "rows" | "coverage" | "facts" | "notes">;
+type SeenEntry = Pick<ReportEntry, "id" | "seenAs" | "headline">;
 
 /**
- * Figures of countries are hidden from the reader, so that sums and shares lack them: no row of a class is marked, but its
- * figure is of some of its countries.
+ * Figures of countries are hidden from the reader, so that sums and shares lack them. A sum of a class says so by its sign; a
+ * share is of fewer countries than the class has.
  */
-function lacksHidden({ rows, facts, notes }: SeenTable): boolean {
+function lacksHidden({ headline }: SeenEntry, table: SeenTable): boolean {
+  const { columns, rows, facts, notes } = table;
   if (rows.some(({ marks }) => Object.values(marks).includes("hidden"))) return true;
+  if (columns.find(({ key }) => key === headline)?.type !== "share") return false;
   const isOfSome = facts.richOf !== undefined || facts.poorOf !== undefined;
   return isOfSome && notes.some(({ key }) => key === "smallCounts");
 }
@@ -56,14 +59,10 @@ function lacksHidden({ rows, facts, notes }: SeenTable): boolean {
  * sentence lacks a figure, for one year of a series, for fewer than three countries, and where figures of countries are hidden
  * from the reader, so that sums lack them: then the name of the report is its title.
  */
-export function seenText(
-  locale: ReportLocale,
-  entry: Pick<ReportEntry, "id" | "seenAs">,
-  table: SeenTable,
-): string | null {
+export function seenText(locale: ReportLocale, entry: SeenEntry, table: SeenTable): string | null {
   const { rows, coverage, facts } = table;
   if (rows.length === 0 || coverage.countries < minCountries || isOneYear(facts)) return null;
-  if (lacksHidden(table)) return null;
+  if (lacksHidden(entry, table)) return null;
   const key = seenKey(entry);
   const values = Object.fromEntries(
     Object.keys(facts).map((name) => [name, usableFact(facts, name)]),

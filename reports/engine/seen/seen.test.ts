@@ -1,7 +1,7 @@
 // What is seen in a report: the facts about figures that may be bounds, the ends of series and classes, and the sentence.
 
 import { describe, expect, test } from "vitest";
-import type { Filters, Mark, Note, Row } from "#reports/engine/define.ts";
+import type { Column, Filters, Mark, Note, Row } from "#reports/engine/define.ts";
 import { answerFacts, factsOf } from "#reports/engine/facts.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -152,12 +152,19 @@ describe("the sentence", () => {
   const textOf = (
     id: string,
     facts: Record<string, number | string | null>,
-    { countries = 116, lang = "en" as "en" | "fr", hidden = false, notes = [] as Note[] } = {},
+    {
+      countries = 116,
+      lang = "en" as "en" | "fr",
+      hidden = false,
+      notes = [] as Note[],
+      type = "share" as Column["type"],
+    } = {},
   ) =>
     seenText(
       localeIn(lang),
-      { id },
+      { id, headline: "kg" },
       {
+        columns: [{ key: "kg", type }],
         rows: [{ ...rowOf({}), marks: hidden ? { total: "hidden" } : {} }],
         coverage: { countries, members: 1, memberShare: 1, population: 1, populationShare: 1 },
         facts,
@@ -190,6 +197,7 @@ describe("the sentence", () => {
     const notes = [{ key: "smallCounts", values: {} }];
     expect(textOf("patientGNI", facts)).toMatch(/^Share of the people identified/);
     expect(textOf("patientGNI", facts, { notes })).toBeNull();
+    expect(textOf("patientGNI", facts, { notes, type: "rate" })).not.toBeNull();
     const { richOf: _, ...ofAll } = facts;
     expect(textOf("patientGNI", ofAll, { notes })).not.toBeNull();
   });
@@ -212,12 +220,13 @@ describe("the sentence", () => {
 
   test("is the sentence of another report where the entry says so", () => {
     const table = {
+      columns: [],
       rows: [rowOf({})],
       coverage: { countries: 9, members: 9, memberShare: 1, population: 1, populationShare: 1 },
       facts: people,
       notes: [],
     };
-    const entry = { id: "oneOfTwins", seenAs: "womenAndGirls" };
+    const entry = { id: "oneOfTwins", headline: "kg", seenAs: "womenAndGirls" };
     expect(seenText(localeIn("en"), entry, table)).toMatch(/^Women and girls/);
   });
 
@@ -239,7 +248,7 @@ describe("the sentence", () => {
       population: 1,
       populationShare: 1,
     };
-    const table = { rows: [], coverage, facts: use, notes: [] };
-    expect(seenText(localeIn("en"), { id: "FVIIIperCountry" }, table)).toBeNull();
+    const table = { columns: [], rows: [], coverage, facts: use, notes: [] };
+    expect(seenText(localeIn("en"), { id: "FVIIIperCountry", headline: "kg" }, table)).toBeNull();
   });
 });

@@ -8,7 +8,6 @@ import {
   TooltipComponent,
 } from "echarts/components";
 import { init, use } from "echarts/core";
-import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 
 use([
@@ -20,7 +19,6 @@ use([
   LegendComponent,
   TitleComponent,
   TooltipComponent,
-  LabelLayout,
   SVGRenderer,
 ]);
 

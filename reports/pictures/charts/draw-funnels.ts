@@ -2,12 +2,7 @@
 // the more cases, the narrower. A panel for each share, one below the other.
 
 import type { EChartsCoreOption } from "echarts/core";
-import {
-  type FunnelPoint,
-  funnelPoints,
-  isAbove,
-  isBelow,
-} from "#reports/engine/comparisons/funnel-points.ts";
+import { type FunnelPoint, funnelPoints } from "#reports/engine/comparisons/funnel-points.ts";
 import type { Funnel } from "#reports/engine/comparisons/pictured.ts";
 import type { Chart } from "#reports/engine/define.ts";
 import { groupTitle, textOf } from "#reports/engine/text.ts";
@@ -20,6 +15,7 @@ import {
   textOfCell,
 } from "#reports/pictures/drawing.ts";
 import { shortNumber } from "#reports/pictures/format-cells.ts";
+import { casesScale, isOutside, maxShown, namedPoints, symbolSize } from "./funnel-labels.ts";
 import { baseOption, brokenText, lineHeight } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -28,6 +24,12 @@ export type FunnelChart = Extract<Chart, { kind: "funnels" }>;
 const panelHeight = 346;
 const above = 44;
 const below = 78;
+const beside = { left: 64, right: 48 } as const;
+
+const plotSize = ({ width }: Appearance) => ({
+  width: width - beside.left - beside.right,
+  height: panelHeight - above - below,
+});
 
 type Filled = { funnel: Funnel; points: FunnelPoint[] };
 
@@ -40,26 +42,7 @@ const filledFunnels = ({ table }: Drawing, { funnels }: FunnelChart): Filled[] =
 export const funnelsHeight = (drawing: Drawing, chart: FunnelChart): number =>
   Math.max(1, filledFunnels(drawing, chart).length) * panelHeight;
 
-/** No scale goes further: a few shares far above all others would make these a line. */
-const maxShown = 3;
-/** So many of the countries outside the limits have their code beside them, where it covers no other code. */
-const named = 8;
-
-const isOutside = (point: FunnelPoint): boolean => isBelow(point) || isAbove(point);
-
 const dashed = { width: 1.5, type: "dashed" };
-
-/** How far outside of its limits a country is, in widths of the funnel there. */
-function distanceOf({ value, lower, upper }: FunnelPoint): number {
-  const top = upper ?? maxShown;
-  return Math.max(value - top, lower - value) / Math.max(top - lower, Number.EPSILON);
-}
-
-function farthest(points: readonly FunnelPoint[]): ReadonlySet<FunnelPoint> {
-  const outside = points.filter(isOutside);
-  outside.sort((one, other) => distanceOf(other) - distanceOf(one));
-  return new Set(outside.slice(0, named));
-}
 
 /** Above the scale a country is an arrow at its end. */
 function symbolOf(point: FunnelPoint): string {
@@ -93,10 +76,12 @@ function pointSeries(
   appearance: Appearance,
 ) {
   const { ink } = inks(appearance);
-  const labelled = isNarrow(appearance) ? new Set<FunnelPoint>() : farthest(points);
+  const labelled = isNarrow(appearance)
+    ? new Set<FunnelPoint>()
+    : namedPoints(points, plotSize(appearance));
   return {
     type: "scatter",
-    ...{ xAxisIndex: place, yAxisIndex: place, symbolSize: 8 },
+    ...{ xAxisIndex: place, yAxisIndex: place, symbolSize },
     data: points.map((point) => ({
       name: drawing.locale.countryName(point.country),
       value: [point.cases, Math.min(point.value, maxShown)],
@@ -109,7 +94,6 @@ function pointSeries(
       label: { show: labelled.has(point), formatter: point.country },
     })),
     label: { position: "right", color: ink, fontSize: 14 },
-    labelLayout: { hideOverlap: true },
   };
 }
 
@@ -125,8 +109,8 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
   const axis = { gridIndex: place, nameTextStyle: { color: quiet, fontSize: 14, lineHeight } };
   return {
     grid: {
-      ...{ left: 64, right: 48, top: place * panelHeight + above },
-      height: panelHeight - above - below,
+      ...{ ...beside, top: place * panelHeight + above },
+      height: plotSize(appearance).height,
     },
     title: {
       text: groupTitle(drawing.locale, columnOf(drawing, funnel.value)),
@@ -140,7 +124,7 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
     xAxis: {
       ...axis,
       type: "log",
-      min: "dataMin",
+      ...casesScale(points),
       name: brokenText(textOf(drawing.locale, casesKey(funnel)), appearance.width - 24),
       nameLocation: "middle",
       nameGap: 32,

@@ -60,11 +60,7 @@ function Grid({ table, locale, caption, columns, isTight, rows, ...heads }: Grid
   const setting = useMemo(() => settingOf(table, columns, locale), [table, columns, locale]);
   return (
     <TableFrame label={caption}>
-      <table
-        className={styles.table}
-        data-many={columns.length > manyColumns}
-        data-tight={isTight}
-      >
+      <table className={styles.table} data-many={columns.length > manyColumns} data-tight={isTight}>
         <caption className="spoken">{caption}</caption>
         <Heads setting={setting} {...heads} />
         <Totals table={table} setting={setting} />
