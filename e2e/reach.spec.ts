@@ -213,6 +213,26 @@ test("a report's table does not move sideways on a phone unless its columns are 
   await expect.poll(() => page.evaluate(measureTable)).toEqual(few);
 });
 
+test("no list moves sideways between a phone and a wide screen", async ({ app, page }) => {
+  await page.goto("/login");
+  await app.signIn(staff);
+  for (const path of [
+    "/Product_List",
+    "/surveysoverview",
+    "/progressreport",
+    "/surveyrespondents",
+  ]) {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(path);
+    await page.locator("main section:has(> table) tbody th").first().waitFor();
+    for (const width of [768, 740, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const isMoved = () => page.evaluate(measureTable).then((table) => table.isMoved);
+      await expect.poll(isMoved, { message: `${path} at ${width}` }).toBe(false);
+    }
+  }
+});
+
 /** As if the page had become narrower a moment ago, and its pictures were not drawn anew yet. */
 function keepPicturesWide(): void {
   for (const picture of document.querySelectorAll("main :is(figure svg, svg[role=img])"))

@@ -1,7 +1,7 @@
 // Population and income class as an Administrator edits them: keys and paste in the grid, the save bar
 // with its questions, conflicts, history and template.
 
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   getOverviewHistory,
@@ -464,4 +464,15 @@ test("says what failed and loads again", async () => {
   server.answer(listOverview, []);
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(population(screen, "Canada")).toHaveValue("");
+});
+
+test("does not move sideways on 320 pixels", async () => {
+  // Without the margins of the page, 288 pixels.
+  await page.viewport(288, 640);
+  onTestFinished(() => page.viewport(1280, 800));
+  stored[1] = { population: 1_425_000_000, gniType: "UM", males: malesOfFrance };
+  const screen = await open({ lang: "fr" });
+  await expect.poll(() => screen.container.querySelectorAll("tbody th").length).toBe(3);
+  const box = screen.container.querySelector("section:has(> table), div:has(> table)");
+  expect(box?.scrollWidth).toBeLessThanOrEqual(box?.clientWidth ?? 0);
 });

@@ -78,7 +78,7 @@ describe("a point", () => {
 
   test("is settled with a reason", async () => {
     const screen = await open({ question });
-    await screen.getByRole("button", { name: "Ask or reply: Roses, Red" }).click();
+    await screen.getByRole("button", { name: "Reply or settle: Roses, Red" }).click();
     await screen.getByRole("textbox").fill(" A new bed. ");
     await screen.getByRole("button", { name: "Settle" }).click();
     await expect
@@ -90,7 +90,7 @@ describe("a point", () => {
   test("keeps what was written when it could not be sent", async () => {
     server.refuse(askQuestion, "not-found");
     const screen = await open();
-    await screen.getByRole("button", { name: "Ask or reply: Roses, Red" }).click();
+    await screen.getByRole("button", { name: "Ask: Roses, Red" }).click();
     const ask = screen.getByRole("button", { name: "Ask", exact: true });
     await expect.element(ask).toBeDisabled();
     await screen.getByRole("textbox").fill("A new bed?");

@@ -134,7 +134,9 @@ export function QuestionThread({ place, point }: { place: Place; point: Discrepa
             <LinkButton onClick={() => close(question.id)}>{t("question.close")}</LinkButton>
           ) : null}
           <LinkButton
-            aria-label={t("question.about", { cell: point.name })}
+            aria-label={t(question ? "question.replyAbout" : "question.askAbout", {
+              cell: point.name,
+            })}
             onClick={() => setWriting(true)}
           >
             {question ? t("question.reply") : t("question.ask")}

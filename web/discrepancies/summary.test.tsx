@@ -202,7 +202,7 @@ test("a point is asked about, and settled when its value passes", async () => {
   const screen = await open();
   server.answer(askQuestion, { id: 7 });
   server.answer(decideQuestion, undefined);
-  await screen.getByRole("button", { name: "Ask or reply: Roses, Red" }).click();
+  await screen.getByRole("button", { name: "Ask: Roses, Red" }).click();
   await screen.getByRole("textbox", { name: /^Your question/ }).fill("A new bed?");
   const reply = replyTo("en");
   const question = {

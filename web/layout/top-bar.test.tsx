@@ -1,7 +1,7 @@
 // The bar at the top: what each role finds in it, by pointer, by key and on a phone.
 
 import { Link, useNavigate } from "react-router";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { roles } from "#contract/define.ts";
 import { setCulture } from "#contract/my-account.ts";
@@ -35,6 +35,21 @@ describe("the top bar", () => {
     const mark = screen.getByRole("link", { name: /Home$/ }).element().querySelector("svg");
     expect(Math.abs(middleOf(mark) - middleOf(login.element()))).toBeLessThan(1.5);
   });
+
+  test.each(["en", "fr", "es"] as const)(
+    "of a visitor is one line on a phone in %s",
+    async (lang) => {
+      onTestFinished(() => page.viewport(1280, 800));
+      const screen = await renderScreen(<TopBar />, { lang });
+      for (const width of [360, 320]) {
+        await page.viewport(width, 740);
+        const bar = screen.getByRole("banner").element();
+        await expect.poll(() => bar.clientWidth).toBe(width);
+        expect(bar.clientHeight).toBeLessThan(60);
+        expect(document.documentElement.scrollWidth).toBe(width);
+      }
+    },
+  );
 
   test.each(roles)("of the role %s has its menus and no others", async (role) => {
     const screen = await renderScreen(<TopBar />, { role });

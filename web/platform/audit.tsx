@@ -166,6 +166,7 @@ function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<Audi
     {
       key: "address",
       title: t("column.address"),
+      leaves: 0,
       isUnsorted: true,
       value: (event) => event.address,
     },

@@ -32,6 +32,7 @@ export function useColumns(names: Names, onOpen: Open): readonly Column<ProductR
     {
       key: "type",
       title: t("productType"),
+      leaves: 3,
       value: ({ typeId }) => names.typeName(typeId),
       cell: ({ typeId }) => <span className={styles.type}>{names.typeName(typeId)}</span>,
       filter: { of: "type", label: (name) => name },
@@ -60,6 +61,7 @@ export function useColumns(names: Names, onOpen: Open): readonly Column<ProductR
     {
       key: "sizes",
       title: t("sizes"),
+      leaves: 2,
       value: ({ sizes }) => sizes?.[0] ?? null,
       cell: ({ sizes }) => sizesText(sizes),
       isNumber: true,

@@ -25,6 +25,12 @@ export function Legend({ sections }: { sections: Row["sections"] }) {
             <span aria-hidden="true">{codeText(`status.${status}`)}</span>
           </li>
         ))}
+        <li className={styles.narrowLegend} aria-label={t("legend.approved")}>
+          <span className={styles.section} data-approved="true">
+            <StatusMark isQuiet status="Submitted" label={t("legend.approved")} />
+          </span>
+          <span aria-hidden="true">{t("legend.approved")}</span>
+        </li>
       </ul>
     </div>
   );

@@ -88,7 +88,21 @@ type Texts = {
   sharedText: TextOfCode;
 };
 
-function countryColumns({ t, sharedText }: Texts): readonly Column<Row>[] {
+/** On a phone the marks have their heads below that of the country; the legend has the names. */
+function NarrowHeads({ sections }: Pick<Row, "sections">) {
+  return (
+    <span className={styles.narrowHeads} aria-hidden="true">
+      {sections.map(({ code, head }) => (
+        <span key={code}>{head}</span>
+      ))}
+    </span>
+  );
+}
+
+function countryColumns(
+  { t, sharedText }: Texts,
+  sections: Row["sections"],
+): readonly Column<Row>[] {
   return [
     {
       key: "select",
@@ -103,6 +117,7 @@ function countryColumns({ t, sharedText }: Texts): readonly Column<Row>[] {
       key: "country",
       title: t("column.country"),
       isRowHead: true,
+      belowHead: <NarrowHeads sections={sections} />,
       value: (row) => row.country,
       cell: (row) => (
         <>
@@ -120,6 +135,7 @@ function countryColumns({ t, sharedText }: Texts): readonly Column<Row>[] {
     {
       key: "region",
       title: t("column.region"),
+      leaves: 1,
       value: (row) => sharedText(`region.${row.region}`),
       filter: { of: "region", label: (region) => region },
     },
@@ -162,12 +178,14 @@ function progressColumns({ t, surveyText }: Texts): readonly Column<Row>[] {
     {
       key: "completion",
       title: t("column.completion"),
+      leaves: 3,
       value: (row) => row.completion,
       cell: (row) => <Completion row={row} />,
     },
     {
       key: "lastUpdate",
       title: t("column.lastUpdate"),
+      leaves: 0,
       value: (row) => row.lastUpdate,
       cell: (row) =>
         row.lastUpdate ? <Stamp at={row.lastUpdate} by={shownName(row.lastUpdatedBy)} /> : null,
@@ -175,6 +193,7 @@ function progressColumns({ t, surveyText }: Texts): readonly Column<Row>[] {
     {
       key: "approved",
       title: t("column.approved"),
+      leaves: 2,
       value: (row) => row.isApproved,
       cell: (row) => <Approved row={row} />,
       filter: {
@@ -189,9 +208,14 @@ export function useColumns(rows: readonly Row[] | undefined): readonly Column<Ro
   const { t, lang } = useTexts("surveys");
   const surveyText = useCodeTexts("surveys");
   const sharedText = useCodeTexts("ui");
-  const sections = rows?.[0]?.sections;
+  const asked = rows?.[0]?.sections;
   return useMemo(() => {
     const texts = { t, lang, surveyText, sharedText };
-    return [...countryColumns(texts), ...sectionColumns(sections ?? []), ...progressColumns(texts)];
-  }, [t, lang, surveyText, sharedText, sections]);
+    const sections = asked ?? [];
+    return [
+      ...countryColumns(texts, sections),
+      ...sectionColumns(sections),
+      ...progressColumns(texts),
+    ];
+  }, [t, lang, surveyText, sharedText, asked]);
 }

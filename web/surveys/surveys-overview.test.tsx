@@ -1,6 +1,6 @@
 // The overview of a survey year: its table, the decision on many surveys, and the dates of a survey.
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
 import {
@@ -147,7 +147,24 @@ describe("the table", () => {
     await openOverview();
     const place = (role: string) => page.getByRole(role).last().element().getBoundingClientRect();
     expect(place("list").bottom).toBeLessThanOrEqual(place("table").top);
+    await expect.element(page.getByText("Submitted and approved").last()).toBeVisible();
     await page.viewport(1280, 800);
+  });
+
+  test("has a head above each mark on a phone, and a number beside what it counts", async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    const { container } = await openOverview();
+    const middles = (parts: Iterable<Element>) =>
+      [...parts].map((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return Math.round((left + right) / 2);
+      });
+    const heads = container.querySelectorAll("thead [data-column=country] > span > span");
+    const marks = container.querySelectorAll("tbody tr:first-child th [data-status]");
+    expect(heads).toHaveLength(8);
+    expect(middles(heads)).toEqual(middles(marks));
+    await expect.poll(() => container.textContent).toContain("1\u00a0to\u00a0review");
   });
 
   test("keeps the status of each section of an approved survey", async () => {

@@ -64,7 +64,9 @@ function Lead({ year, survey, rows }: LeadProps) {
   const counts = countProgress(rows.map(progressOf));
   const parts = listedStates
     .filter((progress) => counts[progress] > 0)
-    .map((progress) => t(`lead.counts.${progress}`, { count: counts[progress] }));
+    .map((progress) => t(`lead.counts.${progress}`, { count: counts[progress] }))
+    // A number stays with what it counts.
+    .map((part) => part.replaceAll(" ", "\u00a0"));
   const list = new Intl.ListFormat(localeOf(lang), { type: "unit" }).format(parts);
   return (
     <>

@@ -54,6 +54,14 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
     expect(ratio).toBeGreaterThanOrEqual(3);
   });
 
+  test.each(["ground", "raised", "sunken"] as const)(
+    "a filled button is seen on %s",
+    (background) => {
+      const fill = inColours("accent-fill", scheme);
+      expect(contrast(fill, inColours(background, scheme))).toBeGreaterThanOrEqual(3);
+    },
+  );
+
   test("the steps of a map go one way, from little to much", () => {
     const steps = ramp.map((pair) => luminance(inScheme(pair, scheme)));
     const sorted = [...steps].sort((one, other) =>

@@ -66,6 +66,13 @@ test("has a mark for each role below the action on a phone, and nothing to scrol
   expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
 });
 
+test("has rows as high as those of the lists", async () => {
+  const screen = await open();
+  const row = screen.getByRole("row", { name: /^See all accounts/ });
+  await expect.element(row).toBeVisible();
+  expect(row.element().getBoundingClientRect().height).toBe(26);
+});
+
 test("requires a second factor of a role after a confirmation, sent once", async () => {
   server.answer(manageRole, () => {
     server.answer(listRoles, withFactor);

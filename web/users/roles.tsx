@@ -97,6 +97,7 @@ function Permissions({ roles }: { roles: readonly Role[] }) {
     <PlainTable
       label={t("roles.what")}
       stacked="marks"
+      isCompact
       head={
         <>
           <th scope="col">{t("roles.action")}</th>

@@ -37,8 +37,9 @@ const keysIn = ({ series: [median = "", mean = "", pooled = ""] }: BoxChart) => 
   pooled,
 });
 
-function namesOf(drawing: Drawing) {
-  const text = (key: string) => textOf(drawing.locale, `boxes.${key}`);
+/** The names of the legend; one that is wider than the picture is broken. */
+function namesOf(drawing: Drawing, { width }: Appearance) {
+  const text = (key: string) => brokenText(textOf(drawing.locale, `boxes.${key}`), width - 48);
   return {
     box: text("box"),
     countries: text("countries"),
@@ -67,7 +68,7 @@ function rowHeight(drawing: Drawing, chart: BoxChart, appearance: Appearance): n
 }
 
 export const boxesHeight = (drawing: Drawing, chart: BoxChart, appearance: Appearance): number =>
-  legendHeight(appearance, Object.values(namesOf(drawing))) +
+  legendHeight(appearance, Object.values(namesOf(drawing, appearance))) +
   drawing.table.rows.length * rowHeight(drawing, chart, appearance) +
   below(drawing, chart, appearance);
 
@@ -146,7 +147,7 @@ function tooltipText(drawing: Drawing, chart: BoxChart, hovered: unknown): strin
 function seriesOf(drawing: Drawing, chart: BoxChart, appearance: Appearance, scale: LogScale) {
   const { ink, ground } = inks(appearance);
   const { rows } = drawing.table;
-  const names = namesOf(drawing);
+  const names = namesOf(drawing, appearance);
   const { mean, pooled } = keysIn(chart);
   const colour = seriesColour("box", 0, appearance.scheme);
   const diamond = { symbol: "diamond", symbolSize: 13 };
@@ -197,7 +198,7 @@ export function drawBoxes(
   chart: BoxChart,
   appearance: Appearance,
 ): EChartsCoreOption {
-  const names = Object.values(namesOf(drawing));
+  const names = Object.values(namesOf(drawing, appearance));
   const base = baseOption(appearance);
   const top = legendHeight(appearance, names);
   const { icon: _, ...legend } = legendOption(appearance, names);

@@ -36,7 +36,7 @@ export function legendOption(appearance: Appearance, names: readonly string[]) {
     itemHeight: 14,
     icon: "rect",
     inactiveColor: line,
-    textStyle: { color: ink, fontSize: 14 },
+    textStyle: { color: ink, fontSize: 14, lineHeight },
     data: [...names],
   };
 }
@@ -65,14 +65,17 @@ export const linesOf = (text: string, width: number): number =>
 /** About how many lines a legend takes, so that the chart begins below it. */
 export function legendHeight({ width }: Appearance, names: readonly string[]): number {
   let lines = 1;
+  let broken = 0;
   let used = 0;
   for (const name of names) {
-    const needed = 40 + name.length * signWidth;
+    const parts = name.split("\n");
+    broken += parts.length - 1;
+    const needed = 40 + Math.max(...parts.map(({ length }) => length)) * signWidth;
     if (used > 0 && used + needed > width - 16) {
       lines += 1;
       used = 0;
     }
     used += needed;
   }
-  return lines * 30 + 4;
+  return lines * 30 + broken * lineHeight + 4;
 }

@@ -529,3 +529,21 @@ test("a form without answers says so, and shows no empty table", async () => {
   await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
   await expect.element(button("Give this form up")).toBeVisible();
 });
+
+test("staff choose the country where the address names none", async () => {
+  server.answer(listCountries, [
+    { id: 3, code: "KEN", name_en: "Kenya", name_fr: "Kenya", name_es: "Kenia", region: "Africa" },
+  ]);
+  const screen = await open("/papersurvey?year=2026");
+  await expect.element(screen.getByText("No Country Selected")).toBeVisible();
+  await screen.getByRole("combobox", { name: "Country" }).selectOptions("Kenya");
+  await expect.poll(screen.address).toBe("/papersurvey?countryId=3&year=2026");
+  await expect.element(page.getByRole("heading", { name: /Upload/ })).toBeVisible();
+});
+
+test("of a year without a survey, staff are led to all surveys", async () => {
+  const screen = await open("/papersurvey?countryId=1&year=1998");
+  await expect
+    .element(screen.getByRole("link", { name: "All surveys" }))
+    .toHaveAttribute("href", "/surveysoverview");
+});

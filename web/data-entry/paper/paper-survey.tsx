@@ -4,16 +4,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { isBoundToCountry } from "#contract/define.ts";
+import { isBoundToCountry, isStaff, type Role } from "#contract/define.ts";
 import { getPaperPreview } from "#contract/paper/paper-uploads.ts";
 import { listSurveys, type Survey } from "#contract/surveys.ts";
 import { loadDefinitionOfYear } from "#web/answers/load-definition.ts";
 import { queryOf } from "#web/api.ts";
 import { currentOf, todayUtc } from "#web/data-entry/address.ts";
 import { useSession } from "#web/session.ts";
+import { CountrySelect } from "#web/ui/controls/country-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { ImportLog } from "./import-log.tsx";
@@ -107,8 +109,41 @@ function Above({ place }: { place: PaperPlace }) {
   );
 }
 
-export function PaperSurvey() {
+/** Staff choose one; a user who belongs to a country and has none cannot. */
+function NoCountry({ year, role }: { year: number | null; role: Role }) {
   const { t } = useTexts("paper");
+  const [, changeParams] = useLatestParams();
+  const choose = (countryId: string) =>
+    changeParams(() => withParams(new URLSearchParams(), { countryId, year: String(year ?? "") }));
+  return (
+    <>
+      <PageHead lead={isStaff(role) ? t("countryLead") : undefined} />
+      <p className={styles.quiet}>{t("noCountry")}</p>
+      {isStaff(role) ? (
+        <div>
+          <CountrySelect id={null} none={t("chooseCountry")} onChange={choose} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function NoSurvey({ role }: { role: Role }) {
+  const { t } = useTexts("paper");
+  return (
+    <>
+      <PageHead />
+      <p className={styles.quiet}>{t("noSurvey")}</p>
+      {isStaff(role) ? (
+        <p>
+          <Link to="/surveysoverview">{t("allSurveys")}</Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+export function PaperSurvey() {
   const session = useSession();
   const address = usePaperAddress();
   const surveys = useQuery(queryOf(listSurveys));
@@ -122,14 +157,8 @@ export function PaperSurvey() {
     address.year === null
       ? currentOf(surveys.data, todayUtc(Date.now()))
       : surveys.data.find(({ year }) => year === address.year);
-  if (countryId === null || !survey) {
-    return (
-      <>
-        <PageHead />
-        <p className={styles.quiet}>{countryId === null ? t("noCountry") : t("noSurvey")}</p>
-      </>
-    );
-  }
+  if (countryId === null) return <NoCountry year={address.year} role={session.role} />;
+  if (!survey) return <NoSurvey role={session.role} />;
   const place = { countryId, year: survey.year };
   return address.document === null ? (
     <>

@@ -105,4 +105,7 @@ test("of a survey that is not approved, shows what an approval publishes: drafts
 test("without a country says how to come to one", async () => {
   const screen = await open({}, "");
   await expect.poll(() => screen.container.textContent).toContain("from its form");
+  await expect
+    .element(screen.getByRole("link", { name: "Choose an approved survey" }))
+    .toHaveAttribute("href", "/surveysoverview?filter.approved=true");
 });

@@ -138,7 +138,12 @@ export function ApprovalEvidence() {
     enabled: countryId !== null && survey !== undefined,
   });
   if (countryId === null || (surveys.data && !survey)) {
-    return <PageHead lead={t("evidence.lead")} />;
+    return (
+      <>
+        <PageHead lead={t("evidence.lead")} />
+        <Link to="/surveysoverview?filter.approved=true">{t("evidence.choose")}</Link>
+      </>
+    );
   }
   const failed = error ?? surveys.error;
   if (failed) return <Failed error={failed} onRetry={() => void refetch()} />;

@@ -121,12 +121,14 @@ export function useLateColumns(year: number, now: number): readonly Column<Row>[
       {
         key: "reminded",
         title: t("late.reminded"),
+        leaves: 1,
         value: (row) => row.reminder?.at ?? null,
         cell: reminded,
       },
       {
         key: "mailIn",
         title: t("late.mailIn"),
+        leaves: 0,
         value: ({ mailIn }) => (mailIn ? languageOf(mailIn).ownName : t("late.noAddress")),
       },
     ];

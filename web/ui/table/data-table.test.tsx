@@ -176,8 +176,24 @@ describe("a table", () => {
     const place = (element: Element | undefined) => element?.getBoundingClientRect();
     expect(place(logins)?.top).toBeGreaterThanOrEqual(place(role)?.bottom ?? 0);
     expect(role && getComputedStyle(role, "::before").content).toBe('"Role"');
-    await screen.getByRole("button", { name: "Name" }).click();
+  });
+
+  test("is sorted by one control on a phone", async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    const screen = await open({ isStacked: true });
+    const by = screen.getByRole("combobox", { name: "Sort by" });
+    await by.selectOptions("Name");
     await expect.poll(() => shownIn(screen)).toEqual(["Amina", "Émile", "Zoé"]);
+    const order = screen.getByRole("button", { name: "Descending order" });
+    await expect.element(order).toHaveAttribute("aria-pressed", "false");
+    await order.click();
+    await expect.poll(() => shownIn(screen)).toEqual(["Zoé", "Émile", "Amina"]);
+    await expect.element(order).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(screen.address).toBe("/?sort=-name");
+    await by.selectOptions("Logins");
+    await expect.poll(screen.address).toBe("/?sort=logins");
+    await expect.element(screen.getByRole("columnheader")).not.toBeInTheDocument();
   });
 
   test("says that nothing was found, and that nothing is there", async () => {

@@ -17,9 +17,11 @@ export type PlainTableProps = {
    * beside each other where they are marks.
    */
   stacked?: "lines" | "marks";
+  /** Of a long list of one-line rows: as high as those of data-table.tsx. */
+  isCompact?: boolean;
 };
 
-export function PlainTable({ label, head, children, stacked }: PlainTableProps) {
+export function PlainTable({ label, head, children, stacked, isCompact }: PlainTableProps) {
   const { ref, isWide } = useIsWide();
   return (
     <section
@@ -29,7 +31,7 @@ export function PlainTable({ label, head, children, stacked }: PlainTableProps) 
       // What scrolls must be reachable by key.
       tabIndex={isWide ? 0 : undefined}
     >
-      <table className={styles.table} data-stacked={stacked}>
+      <table className={styles.table} data-stacked={stacked} data-compact={isCompact}>
         <thead>
           <tr>{head}</tr>
         </thead>

@@ -4,7 +4,9 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#web/ui/i18n.ts";
 import { SortIcon } from "#web/ui/icons.tsx";
+import { useMediaQuery } from "#web/ui/use-media-query.ts";
 import styles from "./data-table.module.css";
+import { SortControl } from "./sort-control.tsx";
 import type { Column, View } from "./table-view.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
@@ -49,6 +51,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
         <Title column={column} />
         <SortIcon order={order} />
       </button>
+      {column.belowHead}
     </th>
   );
 }
@@ -85,6 +88,9 @@ function WaitingRows({ columns }: { columns: number }) {
   ));
 }
 
+/** As in data-table.module.css: below this width a row of a stacked list is a block. */
+const phone = "(max-width: 44em)";
+
 export type TableGridProps<Row> = {
   /** The name of the table for screen readers. */
   caption: string;
@@ -106,6 +112,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, message, isCompact, isStacked } = props;
   const { t } = useTexts("ui");
   const { ref, isWide } = useIsWide();
+  const isPhone = useMediaQuery(phone);
   return (
     <section
       ref={ref}
@@ -115,6 +122,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
       // What scrolls must be reachable by key.
       tabIndex={isWide ? 0 : undefined}
     >
+      {isStacked && isPhone ? <SortControl columns={columns} sort={sort} onSort={onSort} /> : null}
       <table aria-busy={!rows} data-compact={isCompact} data-stacked={isStacked}>
         <caption className="spoken">{rows ? caption : t("table.loading")}</caption>
         <thead>

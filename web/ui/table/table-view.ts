@@ -29,6 +29,8 @@ export type Column<Row> = Readable<Row> & {
   title: string;
   /** What the head shows instead of the title: a short form, or a box that ticks every row. */
   head?: ReactNode;
+  /** What is below the head, outside of the button that sorts. */
+  belowHead?: ReactNode;
   /** The cells name their row for screen readers; without one, those of the first column do. */
   isRowHead?: true;
   /** What the cell shows; without it, the value as text. */
