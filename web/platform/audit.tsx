@@ -159,6 +159,7 @@ function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<Audi
     {
       key: "subject",
       title: t("column.subject"),
+      leaves: 1,
       isUnsorted: true,
       value: subjectOf,
       cell: (event) => <span className={styles.subject}>{subjectOf(event)}</span>,
