@@ -97,6 +97,17 @@ test("the data centre chooses country and year, and gets a form without answers"
   await expect.poll(downloads).toEqual([{ id: "10", ...wanted }]);
 });
 
+test("staff are told to choose a country before the surveys have come, in the place where it stays", async () => {
+  const letCome = server.hold(listSurveys, [survey(2, 2025)]);
+  const screen = await open({ role: "WFH" });
+  const text = screen.getByText("Choose a country to get its form.");
+  await expect.element(text).toBeVisible();
+  await expect.element(screen.getByText("Loading")).not.toBeInTheDocument();
+  letCome();
+  await expect.element(screen.getByRole("option", { name: "2025" })).toBeInTheDocument();
+  await expect.element(text).toBeVisible();
+});
+
 test("a version of another year is not carried over to the form of the chosen year", async () => {
   const screen = await open();
   await screen.getByLabelText("Version of the questionnaire").selectOptions("11");

@@ -108,8 +108,8 @@ export function OfflineForms() {
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {surveys && !survey ? <p>{t("noSurvey")}</p> : null}
       <Choices shown={shown} year={survey?.year ?? null} years={years} choose={choose} />
-      {surveys || error ? null : <Waiting rows={8} />}
-      {survey && shown.countryId === null ? <p>{t("chooseFirst")}</p> : null}
+      {surveys || error || shown.countryId === null ? null : <Waiting rows={8} />}
+      {shown.countryId === null && (survey || !surveys) ? <p>{t("chooseFirst")}</p> : null}
       {survey && shown.countryId !== null ? (
         <Forms surveyKey={survey.key} year={survey.year} countryId={shown.countryId} />
       ) : null}
