@@ -97,7 +97,7 @@ test("the data centre chooses country and year, and gets a form without answers"
   await expect.poll(downloads).toEqual([{ id: "10", ...wanted }]);
 });
 
-test("staff are told to choose a country before the surveys have come, in the place where it stays", async () => {
+test("staff can read that they choose a country before the surveys have come, in the place where it stays", async () => {
   const letCome = server.hold(listSurveys, [survey(2, 2025)]);
   const screen = await open({ role: "WFH" });
   const text = screen.getByText("Choose a country to get its form.");
