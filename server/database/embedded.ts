@@ -21,21 +21,21 @@ import {
   stopServer,
 } from "./run-server.ts";
 
-export interface Embedded {
+export type Embedded = {
   url: string;
   /** What differs in a copy of the data folder. */
   identity: string;
   /** Stops the server unless another process uses it. */
   stop(): Promise<void>;
-}
-export interface EmbeddedOptions {
+};
+export type EmbeddedOptions = {
   dataDir: string;
   /** False only for tests: trades the safety of what is saved for speed. */
   durable: boolean;
   log?: Log;
   /** Called when the folder must not be used any more (hold-folder.ts); its server is stopped by then. */
   onLost?: () => void;
-}
+};
 
 const database = "survey";
 /** The number of the advisory lock that every process in use of the server holds. */

@@ -8,11 +8,11 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-interface Migration {
+type Migration = {
   name: string;
   sql: string;
   checksum: string;
-}
+};
 type Log = (line: string) => void;
 
 const migrationsFolder = join(import.meta.dirname, "migrations");

@@ -28,20 +28,20 @@ import {
 } from "./postmaster.ts";
 import { runDetached, runProgram } from "./run-program.ts";
 
-export interface ClusterContext {
+export type ClusterContext = {
   paths: ClusterPaths;
   password: string;
   durable: boolean;
   log: Log;
   signal: AbortSignal;
   hold: Hold;
-}
-export interface Running {
+};
+export type Running = {
   client: pg.Client;
   endpoint: Endpoint;
   /** Of the server's first process. */
   pid: number;
-}
+};
 
 const startTimeoutMs = 10 * 60_000;
 const unresponsiveMs = 15_000;

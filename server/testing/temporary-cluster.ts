@@ -10,11 +10,11 @@ import { clusterOf } from "#server/database/cluster-paths.ts";
 import { databaseUser } from "#server/database/database-user.ts";
 import { startEmbedded } from "#server/database/embedded.ts";
 
-export interface TemporaryCluster {
+export type TemporaryCluster = {
   url: string;
   /** Stops the server and deletes its folders. */
   remove(): Promise<void>;
-}
+};
 
 const run = promisify(execFile);
 const unsafeSettings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
