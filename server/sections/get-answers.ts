@@ -14,7 +14,7 @@ import type { FetchPeerMedians } from "#server/answers/peer-medians.ts";
 import { currentReply } from "#server/answers/section-reply.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { CallRequest } from "#server/http/serve.ts";
-import { fetchComments } from "./comments.ts";
+import { fetchComments } from "#server/questions/fetch-comments.ts";
 
 type Reply = ReplyOf<typeof call.getAnswers>;
 
@@ -42,7 +42,7 @@ export const answersGetter =
     const [past, medians, comments] = await Promise.all([
       pastYears(db, { ...stored, countryId }),
       peerMedians(stored),
-      stored.surveyDataId === null ? [] : fetchComments(db, stored.surveyDataId),
+      fetchComments(db, stored.surveyDataId),
     ]);
     return {
       survey,
