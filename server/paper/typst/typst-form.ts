@@ -3,14 +3,13 @@
 import { type FittedTable, fittedTables } from "#server/paper/fitted-tables.ts";
 import type {
   FormCell,
-  FormPart,
   FormQuestion,
   FormRow,
   FormTable,
   FormWords,
   PaperForm,
 } from "#server/paper/form.ts";
-import type { TableGrid, TableSlot } from "#server/paper/table-grid.ts";
+import { hasList, type TableGrid, type TableSlot } from "#server/paper/table-grid.ts";
 
 /** Part of the library, so that nothing depends on the fonts of a machine. */
 const font = "Libertinus Serif";
@@ -100,15 +99,12 @@ const questionInput = (question: FormQuestion, words: FormWords) => ({
   tables: question.tables.flatMap(fittedTables).map((table) => tableInput(table, words)),
 });
 
-const isWide = ({ questions }: FormPart): boolean =>
-  questions.some(({ tables }) => tables.some(({ layout }) => layout === "list"));
-
 /** Neighbours on pages of the same direction. */
 function groupsOf({ parts, words }: PaperForm) {
   const groups: { wide: boolean; parts: unknown[] }[] = [];
   for (const part of parts) {
     const input = { ...part, questions: part.questions.map((one) => questionInput(one, words)) };
-    const wide = isWide(part);
+    const wide = hasList(part);
     const last = groups.at(-1);
     if (last?.wide === wide) last.parts.push(input);
     else groups.push({ wide, parts: [input] });
