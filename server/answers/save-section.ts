@@ -231,6 +231,7 @@ export async function saveSections(
   return plan;
 }
 
+/** The save as `writeAnswers` takes it. */
 export function writeOf({ save, plan }: PlannedSave): Write {
   const { caller, origin, countrySurvey } = save;
   return { plan, userId: caller.id, request: { caller, origin, ...countrySurvey } };

@@ -101,6 +101,7 @@ function openElement(things: Things, name: string, attributes: () => Attributes)
   return signs[name] ?? "";
 }
 
+/** `xml` is word/document.xml, found sound by check-xml.ts. A tag that is there twice is in the result twice. */
 export function readControls(xml: string): ReadControls {
   const found: ReadControls = { controls: [], bookmarks: [], hasTrackedChanges: false };
   const things = openThings();
