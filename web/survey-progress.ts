@@ -9,6 +9,14 @@ import {
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import type { Status } from "#questionnaire/engine/define.ts";
 
+/** The statuses of sections in the order of legends. */
+export const statusOrder = [
+  "Submitted",
+  "Draft",
+  "Error",
+  "Empty",
+] as const satisfies readonly Status[];
+
 /** `notAsked`: no member organization, and nothing started. Such a country is listed, not counted. */
 export const listedStates = [...progresses, "notAsked"] as const;
 export type ListedState = Progress | "notAsked";
