@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { hashOf } from "#questionnaire/document/hash.ts";
 import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
+import { advisoryLocks } from "#server/database/advisory-locks.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
@@ -23,8 +24,6 @@ type Newest = {
   is_shipped: boolean;
   has_answers: boolean;
 };
-
-const lock = 4_278_102;
 
 /** The newest version of every year. */
 async function fetchNewest(tx: Transaction<DB>): Promise<Map<number, Newest>> {
@@ -116,7 +115,7 @@ export function seedVersions(
   return transact(db, async (tx) => {
     await sql`set local statement_timeout = 0; set local lock_timeout = 0;
       set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.seedVersions})`.execute(tx);
     const newest = await fetchNewest(tx);
     const written: string[] = [];
     for (const document of await findWanted(tx, shipped, newest, log)) {
