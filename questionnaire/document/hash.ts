@@ -9,7 +9,6 @@ import type { QuestionnaireDocument } from "./document.ts";
 /** SHA-256 in hex of a text in UTF-8. */
 export const sha256Of = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-export const canonical = (document: QuestionnaireDocument): string => canonicalJson(document);
-
 /** The hash of a document, by which a version is recognised: 64 hexadecimal digits. */
-export const hashOf = (document: QuestionnaireDocument): string => sha256Of(canonical(document));
+export const hashOf = (document: QuestionnaireDocument): string =>
+  sha256Of(canonicalJson(document));
