@@ -36,7 +36,11 @@ export const listedProgress = (row: SurveyOverviewRow): ListedState =>
 /** How many surveys there are of each state. */
 export function countProgress(surveys: readonly ListedState[]): Record<ListedState, number> {
   const counts = {
-    ...{ toReview: 0, withErrors: 0, inProgress: 0, notStarted: 0, approved: 0 },
+    toReview: 0,
+    withErrors: 0,
+    inProgress: 0,
+    notStarted: 0,
+    approved: 0,
     notAsked: 0,
   };
   for (const progress of surveys) counts[progress] += 1;

@@ -95,7 +95,13 @@ export async function getForm(request: Request): Promise<WithHeaders<undefined>>
     countryId === null ? nothing : await answersOf(request, { definition, surveyKey, countryId });
   const references = await fetchReferences(db, lang);
   const form = makeForm({
-    ...{ definition, lang, country, ...answers, references, endDate, issued },
+    definition,
+    lang,
+    country,
+    ...answers,
+    references,
+    endDate,
+    issued,
     isDemonstration: await isDemonstration(db),
   });
   const content = await writeForm(form, format, signal);

@@ -43,7 +43,10 @@ export const surveyReturner =
     const { reason } = body;
     await transact(db, async (tx) => {
       const { surveyDataId } = await saveSections(tx, tools, {
-        ...{ countrySurvey: query, caller, source: "form", isRestored: true },
+        countrySurvey: query,
+        caller,
+        source: "form",
+        isRestored: true,
         change: asDrafts,
       });
       const { id: userId, role } = caller;

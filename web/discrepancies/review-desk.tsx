@@ -51,7 +51,8 @@ function Counts({ desk, items, accepted }: CountsProps) {
         done: formatNumber(all.length + accepted, lang),
         total: formatNumber(items.length + accepted, lang),
         accepted: formatNumber(count("accepted") + accepted, lang),
-        ...{ asked: formatNumber(count("asked"), lang), later: formatNumber(count("later"), lang) },
+        asked: formatNumber(count("asked"), lang),
+        later: formatNumber(count("later"), lang),
       })}
     </p>
   );

@@ -17,8 +17,10 @@ export function paperUploadCalls({ quick, definitions }: Context): Bound[] {
   // Forms are applied rarely, so no section is kept in memory for them.
   const saved = { find: () => undefined, keep: () => {} };
   const tools: SaveTools = {
-    ...{ definitions, saved },
-    ...{ pastYears: pastYearsReader(), peerMedians: peerMediansReader(quick) },
+    definitions,
+    saved,
+    pastYears: pastYearsReader(),
+    peerMedians: peerMediansReader(quick),
   };
   return [
     bind(call.uploadDocument, uploadPaper),

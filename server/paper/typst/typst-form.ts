@@ -28,7 +28,12 @@ type Cell = {
 };
 
 const plain = (text: string, look: Partial<Cell> = {}): Cell => ({
-  ...{ text, boxed: false, right: false, small: false, strong: false, tick: null },
+  text,
+  boxed: false,
+  right: false,
+  small: false,
+  strong: false,
+  tick: null,
   ...look,
 });
 
@@ -119,7 +124,14 @@ export function typstForm(form: PaperForm): string {
   const day = new Date(properties.issued);
   const meanings = signs.map(([sign, meaning]) => `${sign} ${meaning}`);
   return JSON.stringify({
-    ...{ lang, title, country, words, facts, signs, comments, font },
+    lang,
+    title,
+    country,
+    words,
+    facts,
+    signs,
+    comments,
+    font,
     instructions: printedInstructions,
     paper: lang === "en" ? "us-letter" : "a4",
     subtitle: country === "" ? words.offline : `${country} · ${words.offline}`,
