@@ -12,7 +12,7 @@ import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { versionFor } from "./add-survey-year.ts";
 import { assertParsed, assertValid } from "./assert-valid.ts";
-import { insertVersion, moveSurvey } from "./insert-version.ts";
+import { assignVersion, insertVersion } from "./insert-version.ts";
 
 type Log = (line: string) => void;
 type Newest = {
@@ -90,7 +90,7 @@ async function findWanted(
 }
 
 /** Names the version of surveys that a release without versions added; they asked number 1. */
-async function moveOldSurveys(tx: Transaction<DB>): Promise<void> {
+async function assignOldSurveys(tx: Transaction<DB>): Promise<void> {
   await sql`
     update survey set questionnaire_version_id = asked_version(survey)
     where questionnaire_version_id is null
@@ -100,7 +100,7 @@ async function moveOldSurveys(tx: Transaction<DB>): Promise<void> {
     .select("year")
     .where("questionnaire_version_id", "is", null)
     .execute();
-  for (const { year } of found) await moveSurvey(tx, year, await versionFor(tx, year));
+  for (const { year } of found) await assignVersion(tx, year, await versionFor(tx, year));
 }
 
 /**
@@ -122,10 +122,10 @@ export function seedVersions(
       const before = newest.get(document.year);
       const basedOn = before ? { basedOn: before.id } : {};
       const id = await insertVersion(tx, { document, publishedBy: null, ...basedOn });
-      await moveSurvey(tx, document.year, id);
+      await assignVersion(tx, document.year, id);
       written.push(`${document.year} · ${(before?.number ?? 0) + 1}`);
     }
-    await moveOldSurveys(tx);
+    await assignOldSurveys(tx);
     if (written.length > 0) {
       await audit(tx, { action: "sys_questionnaires_added", caller: null, after: written });
     }
