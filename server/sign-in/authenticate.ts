@@ -16,7 +16,6 @@ import { emailKey } from "#server/identity/email-key.ts";
 import { deviceOf, knownDeviceOf, rememberDevice } from "#server/identity/known-devices.ts";
 import { mailUser } from "#server/identity/mail-user.ts";
 import { checkCode, factorBucket } from "#server/identity/second-factor.ts";
-import { queueMail } from "#server/mail/queue-mail.ts";
 import { type Account, accountByEmail, accountById } from "./fetch-account.ts";
 import { issueTokens } from "./issue-tokens.ts";
 
@@ -68,16 +67,9 @@ async function rememberBrowser(
   const known = deviceOf(headers.cookie, config);
   const { cookie, isNew } = await rememberDevice(tx, config, account.id, known);
   if (isNew) {
-    await queueMail(tx, request, {
-      template: "new-device",
-      to: account.email,
-      culture: account.culture,
-      userId: account.id,
-      values: {
-        firstName: account.first_name,
-        at: new Date().toISOString(),
-        device: deviceText(request),
-      },
+    await mailUser(tx, request, account, "new-device", {
+      at: new Date().toISOString(),
+      device: deviceText(request),
     });
   }
   return cookie;
