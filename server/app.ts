@@ -12,6 +12,7 @@ import { problem } from "#contract/problems.ts";
 import { countryListPaths, screenPaths } from "#contract/screens.ts";
 import { families } from "#reports/engine/define.ts";
 import { routesOf } from "#reports/wfh/routes.ts";
+import { openSaveTools } from "./answers/save-section.ts";
 import { auditCalls } from "./audit/calls.ts";
 import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
@@ -77,30 +78,33 @@ const longCallConnections = 6;
 const maxUnsentBytes = 128 * 1024 * 1024;
 
 /** The calls that have a function; the rest of the contract answers 501. */
-export const bound = (context: Context, reports: Reports): Bound[] => [
-  ...signInCalls(),
-  ...myAccountCalls(),
-  ...userCalls(),
-  ...countryCalls(),
-  ...surveyCalls(context),
-  ...progressCalls(),
-  ...reminderCalls(),
-  ...sectionCalls(context),
-  ...discrepancyCalls(),
-  ...reviewDeskCalls(),
-  ...handoverCalls(),
-  ...reportingCalls(reports),
-  ...yearbookCalls(),
-  ...queryCalls(),
-  ...productCalls(),
-  ...historyCalls(),
-  ...paperCalls(),
-  ...paperUploadCalls(context),
-  ...mailCalls(),
-  ...auditCalls(),
-  ...settingCalls(),
-  ...platformCalls(context),
-];
+export function bound(context: Context, reports: Reports): Bound[] {
+  const tools = openSaveTools(context);
+  return [
+    ...signInCalls(),
+    ...myAccountCalls(),
+    ...userCalls(),
+    ...countryCalls(),
+    ...surveyCalls(tools),
+    ...progressCalls(),
+    ...reminderCalls(),
+    ...sectionCalls(context, tools),
+    ...discrepancyCalls(tools),
+    ...reviewDeskCalls(),
+    ...handoverCalls(),
+    ...reportingCalls(reports),
+    ...yearbookCalls(),
+    ...queryCalls(),
+    ...productCalls(),
+    ...historyCalls(),
+    ...paperCalls(),
+    ...paperUploadCalls(tools),
+    ...mailCalls(),
+    ...auditCalls(),
+    ...settingCalls(),
+    ...platformCalls(context),
+  ];
+}
 
 /** The function of each job. */
 export const jobFunctions = (
