@@ -98,7 +98,9 @@ function outcomesOf(path: string, wide: readonly Noted[], narrow: Noted): Outcom
   const content = { name: `${path}: content`, limit: contentLimits[path] ?? 3, unit: "s" };
   const requests = { name: `${path}: requests before the first content`, limit: requestLimit };
   const shift = (size: Size) => ({
-    ...{ name: `${path}: layout shift at ${size.width} px`, limit: shiftLimit, unit: "(CLS)" },
+    name: `${path}: layout shift at ${size.width} px`,
+    limit: shiftLimit,
+    unit: "(CLS)",
   });
   return [
     atMost(content, seconds, detail),

@@ -18,11 +18,13 @@ export type Outcome = Measured | NotMeasured;
 
 export type Bench = { name: string; wanted: string; run: () => Promise<Outcome[]> };
 
+/** The upper one of two in the middle; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** The value below which this share of the values lies, such as 0.95; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

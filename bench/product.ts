@@ -62,12 +62,19 @@ export const environmentOf = (
   settings: Readonly<Record<string, string>> = {},
 ): NodeJS.ProcessEnv => ({
   ...process.env,
-  ...{ DATA_DIR: dataDir, MALLOC_ARENA_MAX: "2" },
-  ...{ MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "131072" },
+  DATA_DIR: dataDir,
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "131072",
   LOG_LEVEL: "error",
   // The demonstration runs only where no setting says that the installation is real.
-  ...{ DATABASE_URL: "", SMTP_URL: "", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" },
-  ...{ PUBLIC_URL: "", HOST: "", DEMO: "" },
+  DATABASE_URL: "",
+  SMTP_URL: "",
+  ADMIN_EMAIL: "",
+  ADMIN_PASSWORD: "",
+  PUBLIC_URL: "",
+  HOST: "",
+  DEMO: "",
   ...settings,
 });
 

@@ -43,6 +43,7 @@ const rolesOfScope: Record<TokenScope, readonly Role[]> = {
   query: queryRoles,
   answers: dataEntryRoles,
 };
+/** The scopes that an API token of a user of this role may have. */
 export const tokenScopesOf = (role: Role): TokenScope[] =>
   tokenScopes.filter((scope) => rolesOfScope[scope].includes(role));
 

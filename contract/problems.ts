@@ -99,6 +99,7 @@ export class Problem extends Error {
   }
 }
 
+/** The error to throw: its status and title are those of the catalogue. */
 export function problem(code: ProblemCode, details?: ProblemDetails): Problem {
   return new Problem(code, details);
 }

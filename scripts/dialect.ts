@@ -3,6 +3,7 @@
 
 import { globSync, readFileSync } from "node:fs";
 import { proseIn } from "./read-prose.ts";
+import { folders } from "./sources.ts";
 
 /** A refused word and what to say instead. */
 export type Refused = { pattern: RegExp; say: string };
@@ -81,8 +82,6 @@ export function dialectIn(file: string, text: string): string[] {
 /** Migrations that have run keep their text (checksums are stored), and so do names taken from them. */
 const skipped =
   /^docs\/data-dictionary|^scripts\/dialect|database\/tables\.ts|database\/fixtures\/|migrations\/00(?:0\d|1[0-2])-/;
-const folders = "{questionnaire,reports,contract,server,web,demo,e2e,bench,faults,scripts}";
-
 if (import.meta.main) {
   const files = [
     ...globSync(`${folders}/**/*.{ts,tsx,mjs,css,sql}`),

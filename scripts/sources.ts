@@ -4,7 +4,8 @@ import { globSync, readFileSync } from "node:fs";
 
 export type Sources = ReadonlyMap<string, string>;
 
-const folders = "{questionnaire,reports,contract,server,web,demo,e2e,bench,faults,scripts}";
+/** The folders of the sources, as a pattern. */
+export const folders = "{questionnaire,reports,contract,server,web,demo,e2e,bench,faults,scripts}";
 
 /** Every source file of the repository, tests included. */
 export function readSources(): Sources {

@@ -12,6 +12,7 @@ import { problem } from "#contract/problems.ts";
 import { countryListPaths, screenPaths } from "#contract/screens.ts";
 import { families } from "#reports/engine/define.ts";
 import { routesOf } from "#reports/wfh/routes.ts";
+import { openSaveTools } from "./answers/save-section.ts";
 import { auditCalls } from "./audit/calls.ts";
 import type { Config } from "./config.ts";
 import { countryCalls } from "./countries/calls.ts";
@@ -77,30 +78,33 @@ const longCallConnections = 6;
 const maxUnsentBytes = 128 * 1024 * 1024;
 
 /** The calls that have a function; the rest of the contract answers 501. */
-export const bound = (context: Context, reports: Reports): Bound[] => [
-  ...signInCalls(),
-  ...myAccountCalls(),
-  ...userCalls(),
-  ...countryCalls(),
-  ...surveyCalls(context),
-  ...progressCalls(),
-  ...reminderCalls(),
-  ...sectionCalls(context),
-  ...discrepancyCalls(),
-  ...reviewDeskCalls(),
-  ...handoverCalls(),
-  ...reportingCalls(reports),
-  ...yearbookCalls(),
-  ...queryCalls(),
-  ...productCalls(),
-  ...historyCalls(),
-  ...paperCalls(),
-  ...paperUploadCalls(context),
-  ...mailCalls(),
-  ...auditCalls(),
-  ...settingCalls(),
-  ...platformCalls(context),
-];
+export function bound(context: Context, reports: Reports): Bound[] {
+  const tools = openSaveTools(context);
+  return [
+    ...signInCalls(),
+    ...myAccountCalls(),
+    ...userCalls(),
+    ...countryCalls(),
+    ...surveyCalls(tools),
+    ...progressCalls(),
+    ...reminderCalls(),
+    ...sectionCalls(context, tools),
+    ...discrepancyCalls(tools),
+    ...reviewDeskCalls(),
+    ...handoverCalls(),
+    ...reportingCalls(reports),
+    ...yearbookCalls(),
+    ...queryCalls(),
+    ...productCalls(),
+    ...historyCalls(),
+    ...paperCalls(),
+    ...paperUploadCalls(tools),
+    ...mailCalls(),
+    ...auditCalls(),
+    ...settingCalls(),
+    ...platformCalls(context),
+  ];
+}
 
 /** The function of each job. */
 export const jobFunctions = (
@@ -158,7 +162,9 @@ function serveCalls(
       // Each takes a connection: more at once would be no faster, and reads would wait for one.
       writes: admission({ atOnce: 8, maxWaitMs: 3000 }),
       longCalls: admission({
-        ...{ atOnce: 16, maxWaitMs: 5000, maxWaiting: 64 },
+        atOnce: 16,
+        maxWaitMs: 5000,
+        maxWaiting: 64,
         ofUser: { atOnce: 8, maxWaiting: 32 },
       }),
       visitors: admission({ atOnce: 32, maxWaitMs: 3000 }),
@@ -194,17 +200,9 @@ const pagePaths = [
   ...families.flatMap((family) => routesOf(family).map((name) => `/${family}reports/${name}`)),
 ];
 
-/** Builds the app without listening on a port. */
-export async function buildApp(parts: {
-  config: Config;
-  database: Pick<Database, "url" | "db" | "quick" | "pool">;
-  queue: Queue;
-  settings: Settings;
-  definitions: Definitions;
-}): Promise<FastifyInstance> {
-  const { config, queue, settings, definitions } = parts;
-  const { url, db, quick, pool } = parts.database;
-  const app = Fastify({
+/** An app without calls; errors and addresses that Fastify would answer in its own form are answered in ours. */
+function createApp(config: Config): FastifyInstance {
+  return Fastify({
     logger: config.logLevel === "silent" ? false : countingLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config),
@@ -223,6 +221,10 @@ export async function buildApp(parts: {
     rewriteUrl: ({ url = "/" }) => (isReadable(url) ? url : unreadable),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+}
+
+/** What every request and reply passes, in this order. */
+async function addGuards(app: FastifyInstance, config: Config): Promise<void> {
   parsers(app);
   app.setErrorHandler(replyWithProblem);
   await securityHeaders(app, config);
@@ -231,10 +233,36 @@ export async function buildApp(parts: {
   refuseExpectations(app, config);
   boundUnsentReplies(app, maxUnsentBytes);
   await app.register(compress, {
-    ...{ threshold: 2048, encodings: ["br", "gzip"] },
+    threshold: 2048,
+    encodings: ["br", "gzip"],
     // A request is never unpacked: requestLimits refuses it unread.
     globalDecompression: false,
   });
+}
+
+/** Serves the OpenAPI document and the page that shows it; other methods of any path than its own get 405. */
+async function serveDocument(app: FastifyInstance, otherPaths: readonly string[]): Promise<void> {
+  const document = openApi(calls, apiVersion);
+  const text = JSON.stringify(document);
+  app.get("/api/openapi.json", async (_request, reply) =>
+    reply.type("application/json").send(text),
+  );
+  refuseWrongMethods(app, calls, [...otherPaths, "/api/openapi.json", ...apiPagePaths]);
+  await apiPage(app, document);
+}
+
+/** Builds the app without listening on a port. */
+export async function buildApp(parts: {
+  config: Config;
+  database: Pick<Database, "url" | "db" | "quick" | "pool">;
+  queue: Queue;
+  settings: Settings;
+  definitions: Definitions;
+}): Promise<FastifyInstance> {
+  const { config, queue, settings, definitions } = parts;
+  const { url, db, quick, pool } = parts.database;
+  const app = createApp(config);
+  await addGuards(app, config);
   const files = openFiles();
   app.addHook("onClose", () => files.close());
   const reports = openReports(url);
@@ -244,26 +272,20 @@ export async function buildApp(parts: {
   const forLongCalls = connect(url, { max: longCallConnections });
   app.addHook("onClose", () => forLongCalls.close());
   const context: Context = {
-    ...{ config, db, quick, queue, settings, definitions, files },
+    config,
+    db,
+    quick,
+    queue,
+    settings,
+    definitions,
+    files,
     longDb: forLongCalls.db,
     log: app.log,
   };
   health(app, context);
   const metricsPaths = metrics(app, context);
   serveCalls(app, context, { counter: rateCounter(pool), reports });
-  const document = openApi(calls, apiVersion);
-  const text = JSON.stringify(document);
-  app.get("/api/openapi.json", async (_request, reply) =>
-    reply.type("application/json").send(text),
-  );
-  refuseWrongMethods(app, calls, [
-    "/health/live",
-    "/health/ready",
-    ...metricsPaths,
-    "/api/openapi.json",
-    ...apiPagePaths,
-  ]);
-  await apiPage(app, document);
+  await serveDocument(app, ["/health/live", "/health/ready", ...metricsPaths]);
   const embeds = [
     { call: getInstance.id, fetch: () => fetchInstance(context) },
     { call: listCountries.id, paths: countryListPaths, fetch: () => fetchCountries(db) },

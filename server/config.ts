@@ -18,7 +18,7 @@ import { placeData } from "./data-dir.ts";
 import { explainFiles } from "./database/explain-start.ts";
 import { readSecrets } from "./secrets.ts";
 
-export interface Config {
+export type Config = {
   port: number;
   host: string;
   /** Scheme and host without a trailing slash; every link in a mail begins with it. */
@@ -53,7 +53,7 @@ export interface Config {
   isDemo: boolean;
   /** Whether replies are checked against the contract before they are sent; on in tests. */
   checkReplies: boolean;
-}
+};
 
 /** A wrong setting; `message` has a line for each, which begins with its name. */
 export class ConfigError extends Error {}

@@ -1,10 +1,13 @@
 // Which survey a screen shows: that of the year in its address, or the newest; and its state in every country.
 
-import { currentSurvey, surveysOverview } from "#contract/surveys.ts";
+import { currentSurvey, listSurveys, surveysOverview } from "#contract/surveys.ts";
 import { queryOf } from "./api.ts";
 
 /** The newest survey that has started. */
 export const shownSurvey = () => queryOf(currentSurvey, { query: { beforeCurrentDate: true } });
+
+/** All that have started, the newest first. */
+export const startedSurveys = () => queryOf(listSurveys, { query: { beforeCurrentDate: true } });
 
 export const overviewOf = (year: number) => queryOf(surveysOverview, { query: { year } });
 

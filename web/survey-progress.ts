@@ -9,6 +9,14 @@ import {
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import type { Status } from "#questionnaire/engine/define.ts";
 
+/** The statuses of sections in the order of legends. */
+export const statusOrder = [
+  "Submitted",
+  "Draft",
+  "Error",
+  "Empty",
+] as const satisfies readonly Status[];
+
 /** `notAsked`: no member organization, and nothing started. Such a country is listed, not counted. */
 export const listedStates = [...progresses, "notAsked"] as const;
 export type ListedState = Progress | "notAsked";
@@ -28,7 +36,11 @@ export const listedProgress = (row: SurveyOverviewRow): ListedState =>
 /** How many surveys there are of each state. */
 export function countProgress(surveys: readonly ListedState[]): Record<ListedState, number> {
   const counts = {
-    ...{ toReview: 0, withErrors: 0, inProgress: 0, notStarted: 0, approved: 0 },
+    toReview: 0,
+    withErrors: 0,
+    inProgress: 0,
+    notStarted: 0,
+    approved: 0,
     notAsked: 0,
   };
   for (const progress of surveys) counts[progress] += 1;

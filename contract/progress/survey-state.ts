@@ -11,6 +11,7 @@ export const progresses = [
 ] as const;
 export type Progress = (typeof progresses)[number];
 
+/** True also where there is none. */
 export const areAll = (statuses: readonly Status[], wanted: Status): boolean =>
   statuses.every((status) => status === wanted);
 

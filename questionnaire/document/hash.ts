@@ -6,8 +6,9 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalJson } from "./canonical.ts";
 import type { QuestionnaireDocument } from "./document.ts";
 
+/** SHA-256 in hex of a text in UTF-8. */
 export const sha256Of = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-export const canonical = (document: QuestionnaireDocument): string => canonicalJson(document);
-
-export const hashOf = (document: QuestionnaireDocument): string => sha256Of(canonical(document));
+/** The hash of a document, by which a version is recognised: 64 hexadecimal digits. */
+export const hashOf = (document: QuestionnaireDocument): string =>
+  sha256Of(canonicalJson(document));

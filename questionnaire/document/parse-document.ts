@@ -20,6 +20,7 @@ function forbiddenNames(value: unknown, path: string): ShapeFault[] {
   });
 }
 
+/** A document of unknown JSON, or every place where it does not have the shape of one. Does not check what it says (validate.ts). */
 export function parseDocument(json: unknown): ParsedDocument {
   const forbidden = forbiddenNames(json, "");
   if (forbidden.length > 0) return { ok: false, faults: forbidden };

@@ -30,21 +30,27 @@ export type SdmxSource = {
 export const sdmxId = (code: string): string => code.replace(/[^\w-]/g, "-");
 
 const item = (id: string, names: Names, parent?: string): Item => ({
-  ...{ id: sdmxId(id), name: names[sourceLang], names },
+  id: sdmxId(id),
+  name: names[sourceLang],
+  names,
   ...(parent === undefined ? {} : { parent: sdmxId(parent) }),
 });
 const sameInAll = (name: string): Names => perLanguage(() => name);
 
 const dataTypes: Readonly<Record<FieldKind, string>> = {
-  ...{
-    count: "Count",
-    percent: "Decimal",
-    amount: "Decimal",
-    decimal: "Decimal",
-    price: "Decimal",
-  },
-  ...{ year: "GregorianYear", date: "GregorianDay", flag: "Boolean", url: "URI" },
-  ...{ text: "String", email: "String", phone: "String", choice: "String" },
+  count: "Count",
+  percent: "Decimal",
+  amount: "Decimal",
+  decimal: "Decimal",
+  price: "Decimal",
+  year: "GregorianYear",
+  date: "GregorianDay",
+  flag: "Boolean",
+  url: "URI",
+  text: "String",
+  email: "String",
+  phone: "String",
+  choice: "String",
 };
 
 /** The texts of a document by key, in all languages; the key where there is none. */
@@ -129,7 +135,9 @@ function conceptsOfFields(document: QuestionnaireDocument, source: SdmxSource) {
 function components(source: SdmxSource) {
   const { codelist, concept } = maintainer(source);
   const coded = (id: string, list: string) => ({
-    ...{ id, conceptIdentity: concept(id), localRepresentation: codelist(list) },
+    id,
+    conceptIdentity: concept(id),
+    localRepresentation: codelist(list),
   });
   const perFigure = { usage: "optional", attributeRelationship: { observation: {} } };
   return {
@@ -149,7 +157,9 @@ function components(source: SdmxSource) {
       id: "MeasureDescriptor",
       measures: [
         {
-          ...{ id: "OBS_VALUE", conceptIdentity: concept("OBS_VALUE"), usage: "optional" },
+          id: "OBS_VALUE",
+          conceptIdentity: concept("OBS_VALUE"),
+          usage: "optional",
           localRepresentation: { format: { dataType: "Decimal" } },
         },
       ],

@@ -61,6 +61,7 @@ function ruleText(rule: FlatRule, question: AskedQuestion, slots: Slots): string
   return canonicalJson([question.code, severityOf(rule), JSON.parse(text)]);
 }
 
+/** SHA-256 in hex of what gives answers their meaning; two documents with the same one ask the same. */
 export function structureHashOf(document: QuestionnaireDocument): string {
   const questionnaire = expand(document);
   const slots = slotsOf(questionnaire);

@@ -33,9 +33,11 @@ function own<V>(values: Record<string, V>, key: string): V | undefined {
   return Object.hasOwn(values, key) ? values[key] : undefined;
 }
 
+/** The answer under a key of a section; null where nothing is answered, or the section was never saved. */
 export const answerAt = (content: SectionAnswers | undefined, key: string): Answer =>
   (content && own(content.answers, key)) ?? null;
 
+/** Why a number is missing; undefined where there is no state. */
 export const stateAt = (content: SectionAnswers | undefined, key: string) =>
   content && own(content.states, key);
 
@@ -50,9 +52,11 @@ export function isBlank(answer: Answer | undefined): boolean {
 export const isGiven = (content: SectionAnswers, key: string): boolean =>
   !isBlank(answerAt(content, key)) || stateAt(content, key) !== undefined;
 
+/** What was chosen at a question: precise, estimate or no data; undefined where nothing was. */
 export const precisionAt = (content: SectionAnswers | undefined, question: string) =>
   content && own(content.precision, question);
 
+/** The content of a section; undefined where it was never saved. */
 export const sectionIn = (survey: SurveyAnswers, section: string): SectionAnswers | undefined =>
   own(survey, section);
 

@@ -43,6 +43,7 @@ export type Context = {
 
 type Figures = (code: string) => number | null;
 
+/** An answer as a number: a box is 1 or 0, a list counts its rows; null for a text and for no answer. */
 export function numberOf(answer: Answer): number | null {
   if (typeof answer === "number") return answer;
   if (typeof answer === "boolean") return answer ? 1 : 0;
@@ -87,6 +88,7 @@ export type Years = {
   isSubmitted?: ((section: string) => boolean) | undefined;
 };
 
+/** What rules read of a survey and of its earlier years. `earlier` is the latest first. */
 export function contextOf(questionnaire: Questionnaire, years: Years): Context {
   const { survey, lastYear, earlier, population, peerMedians, isSubmitted } = years;
   const { parts: partsOf } = questionnaire;
@@ -164,9 +166,11 @@ export function statedSum(codes: readonly string[], context: Context): Stated {
   return { value, isAtLeast };
 }
 
+/** Neither an answer nor a reason why there is none. */
 export const isMissing = (context: Context, code: string): boolean =>
   context.state(code) === undefined && isBlank(context.answer(code));
 
+/** A number above 0, a ticked box, or a list with a row. */
 export const isPositive = (context: Context, code: string): boolean =>
   (context.number(code) ?? 0) > 0;
 

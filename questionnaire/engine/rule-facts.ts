@@ -36,6 +36,7 @@ export function fieldsOf(rule: FlatRule): RuleFields {
 export const failureOf = <K extends RuleKind>(rule: RuleOf<K>, context: Context) =>
   rules[rule.kind].check(rule, context);
 
+/** How bad a failure is: as the document says of this rule, else as usual for its kind. */
 export const severityOf = (rule: FlatRule): Severity => rule.severity ?? rules[rule.kind].severity;
 
 /** The total that the rule makes of parts; null for a rule of another kind. */

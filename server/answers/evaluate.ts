@@ -17,6 +17,7 @@ export type Evaluated = {
   completion: number;
 };
 
+/** Checks all sections together, as they are after a change. */
 export function evaluate(
   questionnaire: Questionnaire,
   parts: {

@@ -1,6 +1,7 @@
 // Reads survey years: their dates and whether they are open today.
 
 import { type Kysely, sql } from "kysely";
+import { problem } from "#contract/problems.ts";
 import type { Survey } from "#contract/surveys.ts";
 import type { DB } from "#server/database/tables.ts";
 
@@ -21,4 +22,23 @@ export async function fetchSurveyYears(
     order by survey.year desc
   `.execute(db);
   return found.rows.map((row) => ({ ...row, creationDate: row.creationDate.toISOString() }));
+}
+
+/** The survey of a key; 404 where there is none. */
+export async function fetchSurveyYear(db: Kysely<DB>, key: number): Promise<Survey> {
+  const [survey] = await fetchSurveyYears(db, { key });
+  if (!survey) throw problem("not-found");
+  return survey;
+}
+
+/** The survey of the key or the year, else the newest that has started. 404 `not-found`, or `no-current-survey`. */
+export async function fetchRequestedSurvey(
+  db: Kysely<DB>,
+  { surveyKey, year }: { surveyKey?: number | undefined; year?: number | undefined },
+): Promise<Survey> {
+  const isChosen = surveyKey !== undefined || year !== undefined;
+  const surveys = await fetchSurveyYears(db, { startedOnly: !isChosen, key: surveyKey ?? null });
+  const found = year === undefined ? surveys[0] : surveys.find((survey) => survey.year === year);
+  if (!found) throw problem(isChosen ? "not-found" : "no-current-survey");
+  return found;
 }

@@ -30,6 +30,7 @@ export type SavedSurveys = {
 
 const maxKept = 300;
 
+/** A memory for the surveys that were saved last; empty at the start. */
 export function savedSurveys(): SavedSurveys {
   const kept = recentMap<Kept>(maxKept);
   const keyOf = ({ surveyKey, countryId }: CountrySurvey) => `${surveyKey} ${countryId}`;

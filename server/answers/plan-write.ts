@@ -47,6 +47,7 @@ export type SurveyWrite = {
   at?: string;
 };
 
+/** The status of a section after the change. */
 export const statusIn = ({ statuses }: Evaluated, section: string): Status =>
   statuses[section] ?? "Empty";
 

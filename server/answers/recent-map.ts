@@ -5,6 +5,7 @@ export type RecentMap<V> = {
   set(key: string, value: V): void;
 };
 
+/** A map of at most `maxSize` keys; `get` counts as a use. */
 export function recentMap<V>(maxSize: number): RecentMap<V> {
   // A Map keeps the order in which keys were set, so the first is the one to forget.
   const kept = new Map<string, V>();

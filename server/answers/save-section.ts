@@ -6,16 +6,17 @@ import type { Transaction } from "kysely";
 import { malformed, problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { SectionReply } from "#contract/sections.ts";
+import type { Quick } from "#server/database/connect.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Definitions } from "#server/request/definitions.ts";
 import type { Origin } from "#server/request/origin.ts";
 import { assertReferences } from "./assert-references.ts";
 import { fetchSurvey, type SavedSection } from "./fetch-survey.ts";
-import { type LockedSurvey, lockSurvey, type SavedSurveys } from "./lock-survey.ts";
+import { type LockedSurvey, lockSurvey, type SavedSurveys, savedSurveys } from "./lock-survey.ts";
 import type { RawContent } from "./parse-content.ts";
-import type { FetchPastYears } from "./past-years.ts";
-import type { FetchPeerMedians } from "./peer-medians.ts";
+import { type FetchPastYears, pastYearsReader } from "./past-years.ts";
+import { type FetchPeerMedians, peerMediansReader } from "./peer-medians.ts";
 import { planWrite, type SectionChange, type SurveyWrite, statusIn } from "./plan-write.ts";
 import { refuseOtherPrices } from "./refuse-other-prices.ts";
 import { sectionReply, storedReply } from "./section-reply.ts";
@@ -66,6 +67,20 @@ export type SaveTools = {
   peerMedians: FetchPeerMedians;
   saved: SavedSurveys;
 };
+
+/** One for a process, so that all that reads and saves surveys shares what is kept in memory. */
+export const openSaveTools = ({
+  definitions,
+  quick,
+}: {
+  definitions: Definitions;
+  quick: Quick;
+}): SaveTools => ({
+  definitions,
+  pastYears: pastYearsReader(),
+  peerMedians: peerMediansReader(quick),
+  saved: savedSurveys(),
+});
 
 /** The problem of a survey that may not be changed now; null when it may. */
 const refusalOf = ({
@@ -231,6 +246,7 @@ export async function saveSections(
   return plan;
 }
 
+/** The save as `writeAnswers` takes it. */
 export function writeOf({ save, plan }: PlannedSave): Write {
   const { caller, origin, countrySurvey } = save;
   return { plan, userId: caller.id, request: { caller, origin, ...countrySurvey } };

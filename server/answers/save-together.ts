@@ -88,6 +88,7 @@ export type Saver = {
   alone<T>(save: (tools: SaveTools) => Promise<T>): Promise<T>;
 };
 
+/** The saver of this process; its queue and its limits hold for all sections and countries. */
 export function openSaver(db: Kysely<DB>, tools: SaveTools): Saver {
   const queue: Waiting[] = [];
   let running = 0;

@@ -7,6 +7,7 @@ import type { StoredSection, StoredSurvey } from "./fetch-survey.ts";
 
 type Saved = Pick<StoredSection, "version" | "updatedAt" | "updatedBy"> & SectionAnswers;
 
+/** `findings` may be those of the whole survey: the reply has those of the section. */
 export function sectionReply(
   section: string,
   saved: Saved,
@@ -25,6 +26,7 @@ export function sectionReply(
   };
 }
 
+/** The reply of a section that was saved. */
 export const storedReply = (
   survey: StoredSurvey,
   section: string,

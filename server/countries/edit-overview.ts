@@ -9,25 +9,11 @@ import { malesByAge } from "#server/database/columns/males-by-age.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { refuseRepeated } from "#server/lists/refuse-repeated.ts";
 import { type Change, writeOverview } from "./write-overview.ts";
 
 type Rows = CallRequest<typeof call.putOverview>["body"];
 type Reply = ReplyOf<typeof call.putOverview>;
-
-/** 400 when a request has two rows for the same country and year. */
-function refuseDuplicates(rows: Rows): void {
-  const seen = new Set<string>();
-  const errors = rows.flatMap(({ countryId, year }, index) => {
-    const key = `${countryId} ${year}`;
-    if (!seen.has(key)) {
-      seen.add(key);
-      return [];
-    }
-    const message = "An earlier row has the same country and year";
-    return [{ path: String(index), code: "twice", message }];
-  });
-  if (errors.length > 0) throw problem("malformed-request", { errors });
-}
 
 /** 400 where the males by age are more than the population, whichever of the two is new. */
 function refuseExcess(body: Rows, changes: readonly Change[]): void {
@@ -58,11 +44,14 @@ async function fetchReply(tx: Transaction<DB>, body: Rows): Promise<Reply> {
   return rows;
 }
 
-/** 404 when a country does not exist; then nothing was changed. */
+/** 400 when a request has two rows for the same country and year; 404 when a country does not exist. */
 export async function editOverview(request: CallRequest<typeof call.putOverview>): Promise<Reply> {
   const { db, settings, body, origin } = request;
   const caller = callerOf(request);
-  refuseDuplicates(body);
+  refuseRepeated(
+    body.map(({ countryId, year }) => `${countryId} ${year}`),
+    "country and year",
+  );
   return transact(db, async (tx) => {
     const check = (changes: readonly Change[]) => refuseExcess(body, changes);
     await writeOverview(tx, body, { caller, origin, source: "edit", settings, check });

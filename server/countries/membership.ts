@@ -3,10 +3,10 @@
 import { type Kysely, sql } from "kysely";
 import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
-import { problem } from "#contract/problems.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { refuseRepeated } from "#server/lists/refuse-repeated.ts";
 import { writeMembership } from "./write-membership.ts";
 
 type Rows = ReplyOf<typeof call.listMembership>;
@@ -34,12 +34,7 @@ export async function editMembership(
   const { db, body, origin } = request;
   const caller = callerOf(request);
   const ids = body.map(({ countryId }) => countryId);
-  const errors = ids.flatMap((id, index) =>
-    ids.indexOf(id) === index
-      ? []
-      : [{ path: String(index), code: "twice", message: "An earlier row has the same country" }],
-  );
-  if (errors.length > 0) throw problem("malformed-request", { errors: errors.slice(0, 50) });
+  refuseRepeated(ids, "country");
   return transact(db, async (tx) => {
     await writeMembership(tx, body, { caller, origin, source: "edit" });
     return fetchMembership(tx, ids);

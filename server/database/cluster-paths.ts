@@ -26,14 +26,14 @@ import { databaseUser, mayEnter, type Owner } from "./database-user.ts";
 
 export type Log = (line: string) => void;
 
-export interface ClusterPaths {
+export type ClusterPaths = {
   /** The folder of PostgreSQL's programs. */
   bin: string;
   /** The folder of the data, which may not exist yet. */
   cluster: string;
   /** The user that the programs run as; undefined: the user of this process. */
   owner: Owner | undefined;
-}
+};
 
 const sharedHome = "/var/lib/annual-global-survey";
 const platforms: Record<string, string> = { "win32-x64": "windows-x64" };

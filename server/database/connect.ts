@@ -72,7 +72,7 @@ export const types: pg.CustomTypesConfig = {
 export type Quick = <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>;
 
 /** An open database. */
-export interface Database {
+export type Database = {
   /** For workers, which open connections of their own. */
   url: string;
   db: Kysely<DB>;
@@ -80,7 +80,7 @@ export interface Database {
   /** For callers that need a raw connection. */
   pool: pg.Pool;
   close(): Promise<void>;
-}
+};
 
 type Limits = Pick<pg.PoolConfig, "max" | "options"> & { silentMs?: number };
 

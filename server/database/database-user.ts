@@ -6,10 +6,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-export interface Owner {
+export type Owner = {
   uid: number;
   gid: number;
-}
+};
 
 const ownName = "annual-global-survey";
 

@@ -8,6 +8,7 @@ import { existsSync, rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { endFirstStart, readSecrets } from "#server/secrets.ts";
+import { advisoryLocks } from "./advisory-locks.ts";
 import { findClusterPaths, identityOf, type Log } from "./cluster-paths.ts";
 import { isDamage } from "./explain-start.ts";
 import { holdFolder, type Loss } from "./hold-folder.ts";
@@ -21,25 +22,23 @@ import {
   stopServer,
 } from "./run-server.ts";
 
-export interface Embedded {
+export type Embedded = {
   url: string;
   /** What differs in a copy of the data folder. */
   identity: string;
   /** Stops the server unless another process uses it. */
   stop(): Promise<void>;
-}
-export interface EmbeddedOptions {
+};
+export type EmbeddedOptions = {
   dataDir: string;
   /** False only for tests: trades the safety of what is saved for speed. */
   durable: boolean;
   log?: Log;
   /** Called when the folder must not be used any more (hold-folder.ts); its server is stopped by then. */
   onLost?: () => void;
-}
+};
 
 const database = "survey";
-/** The number of the advisory lock that every process in use of the server holds. */
-const inUseLock = 4_278_099;
 const duplicateDatabase = new Set(["42P04", "23505"]);
 
 /** Starts the database of `dataDir`; makes it when there is none. */
@@ -147,7 +146,9 @@ async function attach(context: ClusterContext, last?: Endpoint): Promise<Running
   for (;;) {
     const running = await bringUp(context, last);
     try {
-      await running.client.query("select pg_advisory_lock_shared($1)", [inUseLock]);
+      await running.client.query("select pg_advisory_lock_shared($1)", [
+        advisoryLocks.embeddedInUse,
+      ]);
       await createDatabase(running.client);
       await logSharing(context, running.client);
       return running;
@@ -173,7 +174,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
 async function logSharing({ log, paths }: ClusterContext, client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     "select count(*)::int as holders from pg_locks where locktype = 'advisory' and objid = $1",
-    [inUseLock],
+    [advisoryLocks.embeddedInUse],
   );
   if (rows[0].holders > 1) {
     log(`Another process uses the database in ${paths.cluster} too.`);
@@ -198,7 +199,9 @@ async function release({ paths, log, hold }: ClusterContext, running: Running): 
 
 /** Releases the shared lock and takes it exclusively, which fails while another process holds it. */
 async function releaseLock(client: pg.Client): Promise<boolean> {
-  await client.query("select pg_advisory_unlock_shared($1)", [inUseLock]);
-  const { rows } = await client.query("select pg_try_advisory_lock($1) as alone", [inUseLock]);
+  await client.query("select pg_advisory_unlock_shared($1)", [advisoryLocks.embeddedInUse]);
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as alone", [
+    advisoryLocks.embeddedInUse,
+  ]);
   return rows[0].alone;
 }

@@ -21,19 +21,19 @@ import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
-export interface Place {
+export type Place = {
   id: string;
   /** Places on one kernel see each other's locks. */
   kernel: string;
   host: string;
-}
+};
 
-export interface Hold {
+export type Hold = {
   /** The open lock file; a program that inherits it shares the lock. */
   file: number;
   /** `isLast`: no process of this place uses the folder any more. */
   release(end: { isLast: boolean }): void;
-}
+};
 
 type LockMode = "exclusive" | "shared";
 type LockOutcome = "locked" | "refused" | "unsupported";
@@ -44,7 +44,7 @@ type LockOutcome = "locked" | "refused" | "unsupported";
  */
 export type Loss = "taken" | "replaced" | "moved";
 
-export interface HoldOptions {
+export type HoldOptions = {
   log: (line: string) => void;
   onLost: (loss: Loss) => void;
   place?: Place;
@@ -52,7 +52,7 @@ export interface HoldOptions {
   /** How long an owner that cannot be asked is watched before it counts as gone. */
   watchMs?: number;
   flock?: (file: number, mode: LockMode) => LockOutcome;
-}
+};
 type Attempt = Required<HoldOptions> & { path: string; file: number; beats: Beats };
 
 /** What the heartbeats before have seen. */

@@ -7,17 +7,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { advisoryLocks } from "./advisory-locks.ts";
 
-interface Migration {
+type Migration = {
   name: string;
   sql: string;
   checksum: string;
-}
+};
 type Log = (line: string) => void;
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 const namePattern = /^\d{4}-[a-z0-9-]+\.sql$/;
-const lock = 4_278_100;
 const lockNotAvailable = "55P03";
 const maxAttempts = 20;
 
@@ -42,7 +42,7 @@ export async function migrate(
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [lock]);
+    await client.query("select pg_advisory_lock($1)", [advisoryLocks.migrate]);
     await client.query(migrationTable);
     const due = dueOf(migrations, await fetchApplied(client));
     // Waits only shortly for a table that a request has locked, and tries again, because requests of

@@ -9,15 +9,15 @@ import pg from "pg";
 import { explainDamage, isDamage, isFull } from "./explain-start.ts";
 
 /** `host` is the folder of the socket, or a loopback address where there are no sockets. */
-export interface Endpoint {
+export type Endpoint = {
   host: string;
   port: number;
-}
-export interface Postmaster extends Endpoint {
+};
+export type Postmaster = Endpoint & {
   pid: number;
   status: string;
   text: string;
-}
+};
 
 const unwrittenMs = 5000;
 export const superuser = "survey";

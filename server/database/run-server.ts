@@ -28,20 +28,20 @@ import {
 } from "./postmaster.ts";
 import { runDetached, runProgram } from "./run-program.ts";
 
-export interface ClusterContext {
+export type ClusterContext = {
   paths: ClusterPaths;
   password: string;
   durable: boolean;
   log: Log;
   signal: AbortSignal;
   hold: Hold;
-}
-export interface Running {
+};
+export type Running = {
   client: pg.Client;
   endpoint: Endpoint;
   /** Of the server's first process. */
   pid: number;
-}
+};
 
 const startTimeoutMs = 10 * 60_000;
 const unresponsiveMs = 15_000;
@@ -49,7 +49,8 @@ const killWithinMs = 3_000;
 const maxLogBytes = 10_000_000;
 const memorySettings = ["shared_buffers=64MB", "max_wal_size=256MB", "io_method=sync", "jit=off"];
 const logSettings = ["timezone=UTC", "log_timezone=UTC", "log_checkpoints=off"];
-const unsafeTestSettings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+/** Settings with which a crash loses data: for tests only, which need none of it. */
+export const unsafeTestSettings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 /**
  * Returns a connection to the cluster's server and starts the server when it does not run. `last` is

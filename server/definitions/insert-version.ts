@@ -42,7 +42,7 @@ export async function insertVersion(
 }
 
 /** Lets the survey of that year, if there is one, ask the version from now on. */
-export async function moveSurvey(tx: Transaction<DB>, year: number, id: number): Promise<void> {
+export async function assignVersion(tx: Transaction<DB>, year: number, id: number): Promise<void> {
   await tx
     .updateTable("survey")
     .set({ questionnaire_version_id: id })

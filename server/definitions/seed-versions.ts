@@ -6,12 +6,13 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { hashOf } from "#questionnaire/document/hash.ts";
 import { structureHashOf } from "#questionnaire/document/structure-hash.ts";
+import { advisoryLocks } from "#server/database/advisory-locks.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { versionFor } from "./add-survey-year.ts";
 import { assertParsed, assertValid } from "./assert-valid.ts";
-import { insertVersion, moveSurvey } from "./insert-version.ts";
+import { assignVersion, insertVersion } from "./insert-version.ts";
 
 type Log = (line: string) => void;
 type Newest = {
@@ -23,8 +24,6 @@ type Newest = {
   is_shipped: boolean;
   has_answers: boolean;
 };
-
-const lock = 4_278_102;
 
 /** The newest version of every year. */
 async function fetchNewest(tx: Transaction<DB>): Promise<Map<number, Newest>> {
@@ -91,7 +90,7 @@ async function findWanted(
 }
 
 /** Names the version of surveys that a release without versions added; they asked number 1. */
-async function moveOldSurveys(tx: Transaction<DB>): Promise<void> {
+async function assignOldSurveys(tx: Transaction<DB>): Promise<void> {
   await sql`
     update survey set questionnaire_version_id = asked_version(survey)
     where questionnaire_version_id is null
@@ -101,7 +100,7 @@ async function moveOldSurveys(tx: Transaction<DB>): Promise<void> {
     .select("year")
     .where("questionnaire_version_id", "is", null)
     .execute();
-  for (const { year } of found) await moveSurvey(tx, year, await versionFor(tx, year));
+  for (const { year } of found) await assignVersion(tx, year, await versionFor(tx, year));
 }
 
 /**
@@ -116,17 +115,17 @@ export function seedVersions(
   return transact(db, async (tx) => {
     await sql`set local statement_timeout = 0; set local lock_timeout = 0;
       set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.seedVersions})`.execute(tx);
     const newest = await fetchNewest(tx);
     const written: string[] = [];
     for (const document of await findWanted(tx, shipped, newest, log)) {
       const before = newest.get(document.year);
       const basedOn = before ? { basedOn: before.id } : {};
       const id = await insertVersion(tx, { document, publishedBy: null, ...basedOn });
-      await moveSurvey(tx, document.year, id);
+      await assignVersion(tx, document.year, id);
       written.push(`${document.year} · ${(before?.number ?? 0) + 1}`);
     }
-    await moveOldSurveys(tx);
+    await assignOldSurveys(tx);
     if (written.length > 0) {
       await audit(tx, { action: "sys_questionnaires_added", caller: null, after: written });
     }

@@ -15,7 +15,7 @@ import { shippedQuestionnaires } from "#server/shipped-questionnaires.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { deleteAnswers } from "#server/testing/delete-answers.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
-import { insertVersion, moveSurvey } from "./insert-version.ts";
+import { assignVersion, insertVersion } from "./insert-version.ts";
 import { openDefinitions } from "./load-definitions.ts";
 import { seedVersions } from "./seed-versions.ts";
 
@@ -269,7 +269,7 @@ describe("the API", () => {
   const publish = (document: QuestionnaireDocument) =>
     app.db.transaction().execute(async (tx) => {
       const id = await insertVersion(tx, { document, publishedBy: null });
-      await moveSurvey(tx, document.year, id);
+      await assignVersion(tx, document.year, id);
       return id;
     });
   const askedNow = async (): Promise<number> =>

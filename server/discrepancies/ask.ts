@@ -1,4 +1,4 @@
-// POST /Discrepancy/Question and …/State: the staff asks about a cell, asks again, settles, opens again.
+// POST /Discrepancy/Question and …/State: the staff asks about a cell, asks again, closes the question or opens it again.
 
 import { sql, type Transaction } from "kysely";
 import type { BodyOf, ReplyOf } from "#contract/define.ts";
@@ -31,7 +31,7 @@ async function openQuestion(
   return rows[0]?.id ?? null;
 }
 
-async function addWords(
+async function addComment(
   tx: Transaction<DB>,
   comment: { surveyDataId: number; field: string; questionId: number; by: number; text: string },
 ): Promise<void> {
@@ -42,7 +42,7 @@ async function addWords(
   );
 }
 
-/** Opens a question with its first words; where one is open on the field it is asked again, unless `onlyNew`. */
+/** Opens a question with its first comment; where one is open on the field it is asked again, unless `onlyNew`. */
 export async function askAbout(
   tx: Transaction<DB>,
   { text, onlyNew = false, ...asked }: New & { text: string; onlyNew?: boolean },
@@ -52,12 +52,12 @@ export async function askAbout(
   const { surveyDataId, field, ownerId: by } = asked;
   const again = { surveyDataId, field, isStaff: true };
   const questionId = opened ?? (await continueQuestion(tx, again))?.id ?? null;
-  if (questionId !== null) await addWords(tx, { surveyDataId, field, questionId, by, text });
+  if (questionId !== null) await addComment(tx, { surveyDataId, field, questionId, by, text });
   return questionId;
 }
 
-/** 400 for a question without words. */
-async function wordsOf(
+/** The text of a question; 400 where there is none. */
+async function textOf(
   tx: Transaction<DB>,
   { countryId, text, ready }: BodyOf<typeof call.askQuestion>,
 ): Promise<string> {
@@ -85,7 +85,7 @@ export async function askQuestion(
     }
     const surveyDataId = await lockCountrySurvey(tx, place, caller.id);
     if (surveyDataId === null) throw problem("not-found");
-    const text = await wordsOf(tx, body);
+    const text = await textOf(tx, body);
     const asked = { surveyDataId, field, finding: key, ownerId: caller.id, text };
     const id = await askAbout(tx, asked);
     if (id === null) throw problem("not-found");
@@ -140,7 +140,7 @@ async function withdraw(tx: Transaction<DB>, id: number, callerId: number): Prom
         and (select count(*) from comment where question_id = asked.id) = 1
         and not exists (select from discrepancy_mail mailed
           where mailed.survey_data_id = asked.survey_data_id and mailed.sent_at >= asked.asked_at)
-    ), words as (delete from comment using gone where question_id = gone.id)
+    ), comments as (delete from comment using gone where question_id = gone.id)
     delete from cell_question using gone where cell_question.id = gone.id
     returning cell_question.id`.execute(tx);
   return rows.length > 0;
@@ -157,7 +157,7 @@ export async function decideQuestion(
     const { surveyDataId, field, countryId, surveyKey } = await changeState(tx, id, state);
     const isGone = wanted === "withdrawn" && (await withdraw(tx, id, caller.id));
     if (!isGone && reason.trim() !== "") {
-      await addWords(tx, {
+      await addComment(tx, {
         surveyDataId,
         field,
         questionId: id,
@@ -169,7 +169,8 @@ export async function decideQuestion(
       action: state === "closed" ? "question_closed" : "question_reopened",
       caller,
       origin,
-      ...{ countryId, surveyKey },
+      countryId,
+      surveyKey,
       subjectType: "question",
       subjectId: String(id),
       ...(isGone ? { after: { withdrawn: true } } : {}),

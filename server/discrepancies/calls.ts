@@ -1,7 +1,7 @@
 // Calls of discrepancies: contract entry → function, a line each.
 
 import * as call from "#contract/discrepancies.ts";
-import { pastYearsReader } from "#server/answers/past-years.ts";
+import type { SaveTools } from "#server/answers/save-section.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { askQuestion, decideQuestion } from "./ask.ts";
 import { discrepanciesGetter } from "./get-discrepancies.ts";
@@ -9,8 +9,7 @@ import { listDiscrepancyCountries } from "./list-countries.ts";
 import { noteBounce } from "./note-bounce.ts";
 import { discrepanciesSender } from "./send-discrepancies.ts";
 
-export function discrepancyCalls(): Bound[] {
-  const pastYears = pastYearsReader();
+export function discrepancyCalls({ pastYears }: Pick<SaveTools, "pastYears">): Bound[] {
   return [
     bind(call.listDiscrepancyCountries, listDiscrepancyCountries),
     bind(call.getDiscrepancies, discrepanciesGetter(pastYears)),

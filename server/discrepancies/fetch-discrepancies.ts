@@ -190,7 +190,9 @@ export async function fetchDiscrepancies(
     lastMail: row.lastMail,
     about: {
       country: nameIn(row, lang),
-      ...{ countryId, year, publicUrl: config.publicUrl },
+      countryId,
+      year,
+      publicUrl: config.publicUrl,
       endDate: isOpen && !survey.isApproved ? row.endDate : null,
     },
   };

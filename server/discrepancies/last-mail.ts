@@ -3,13 +3,14 @@
 
 import { type RawBuilder, sql } from "kysely";
 import type { DiscrepancyCountry } from "#contract/discrepancies.ts";
+import { instantOf } from "#server/database/columns/instant.ts";
 
 export type LastMail = DiscrepancyCountry["lastMail"];
 
 /** As JSON; null for none. `surveyDataId` is a column of the query around it. */
 export const lastMailOf = (surveyDataId: RawBuilder<unknown>): RawBuilder<LastMail> => sql`(
   select json_build_object('status', coalesce(mail.status, 'sent'), 'error', mail.last_error, 'to', mail.recipient,
-    'at', to_char(one.sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'at', ${instantOf("one.sent_at")})
   from discrepancy_mail one left join mail on mail.id = one.mail_id
   where one.survey_data_id = ${surveyDataId}
   order by one.id desc limit 1)`;

@@ -26,8 +26,13 @@ export async function noteBounce(request: CallRequest<typeof call.noteBounce>): 
     if (rows.length === 0) throw problem("not-found");
     for (const { id } of rows) {
       await audit(tx, {
-        ...{ action: "mail_bounced", caller, origin, countryId, surveyKey },
-        ...{ subjectType: "mail", subjectId: id },
+        action: "mail_bounced",
+        caller,
+        origin,
+        countryId,
+        surveyKey,
+        subjectType: "mail",
+        subjectId: id,
       });
     }
   });

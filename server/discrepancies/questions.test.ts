@@ -1,4 +1,4 @@
-// Questions on the cells of a country's survey: asked by the staff, answered in the form, settled.
+// Questions on the cells of a country's survey: asked by the staff, answered in the form, closed.
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -71,7 +71,11 @@ export function typstInput(model: DocumentModel): TypstInput {
   const day = new Date(date);
   const data = {
     ...rest,
-    ...{ font: typeface, margins, cellSize, smallSize, cellGap },
+    font: typeface,
+    margins,
+    cellSize,
+    smallSize,
+    cellGap,
     date: { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() },
     blocks: blocks.map(inputOf),
   };

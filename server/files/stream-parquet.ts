@@ -28,7 +28,8 @@ async function* parquetBytes({ columns, batches, about }: ParquetTable) {
   const writer = new ByteWriter();
   const dataOf = (rows: readonly CsvCell[][]) =>
     columns.map(({ name, type }, at) => ({
-      ...{ name, type },
+      name,
+      type,
       data: rows.map((row) => {
         const cell = row[at] ?? null;
         return type === "STRING" && cell !== null ? String(cell) : cell;

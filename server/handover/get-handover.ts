@@ -3,7 +3,6 @@
 import type { Kysely } from "kysely";
 import { isBoundToCountry, type ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/handover/handover.ts";
-import { problem } from "#contract/problems.ts";
 import { waitsForAnswer } from "#contract/review/question-states.ts";
 import { traitsOfSections } from "#contract/sections.ts";
 import { documentText } from "#questionnaire/document/document-text.ts";
@@ -13,7 +12,7 @@ import { kindOf } from "#questionnaire/engine/kinds.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { allStatuses } from "#server/answers/all-statuses.ts";
 import { fetchState } from "#server/answers/fetch-state.ts";
-import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
+import { fetchRequestedSurvey } from "#server/answers/fetch-survey-years.ts";
 import type { DB } from "#server/database/tables.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
@@ -101,19 +100,11 @@ async function questionsOf(
     });
 }
 
-/** The survey of the key, else the newest that has started. */
-async function surveyOf({ db, query: { surveyKey } }: Request): Promise<Reply["survey"]> {
-  const isChosen = surveyKey !== undefined;
-  const [survey] = await fetchSurveyYears(db, { startedOnly: !isChosen, key: surveyKey ?? null });
-  if (!survey) throw problem(isChosen ? "not-found" : "no-current-survey");
-  return survey;
-}
-
 export async function getHandover(request: Request): Promise<Reply> {
   const { db, definitions, query } = request;
   const { countryId, culture } = query;
   const caller = callerOf(request);
-  const survey = await surveyOf(request);
+  const survey = await fetchRequestedSurvey(db, query);
   const { surveyDataId, definitionId } = await fetchState(db, { countryId, surveyKey: survey.key });
   const now = await askedDefinition(definitions, definitionId);
   const before = { countryId, before: survey.year };

@@ -39,7 +39,11 @@ function reasonsOf({ sections, year }: LastSurvey, texts: CellTexts): Note[] {
       const field = first.join(" ");
       const severity = "warning";
       const finding: Finding = {
-        ...{ section, rule, message, numbers, severity },
+        section,
+        rule,
+        message,
+        numbers,
+        severity,
         question: "",
         fields: [field],
       };
@@ -49,7 +53,9 @@ function reasonsOf({ sections, year }: LastSurvey, texts: CellTexts): Note[] {
         {
           id: `reason ${section} ${key}`,
           kind: "reason",
-          ...{ section: cell.section, field: commentName(cell), cell: texts.name(cell) },
+          section: cell.section,
+          field: commentName(cell),
+          cell: texts.name(cell),
           about: texts.finding(finding),
           text: reason,
           author: null,

@@ -40,6 +40,7 @@ type Waiting = {
 
 const unlimited = { atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY };
 
+/** `now` is in milliseconds; only tests give another clock. */
 export function admission({
   atOnce,
   maxWaitMs,

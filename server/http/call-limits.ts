@@ -65,6 +65,7 @@ export type CallLimits = {
   takeSlots(caller: Caller, call: Call, asked: Asked): Promise<Free[]> | readonly Free[];
 };
 
+/** The limits of every user and network, from the settings as they are at each call. */
 export function callLimits({
   config,
   db,

@@ -39,6 +39,7 @@ function readiness(context: Context): () => Promise<boolean> {
   };
 }
 
+/** Adds GET /health/live, which always answers 200, and GET /health/ready: 200, or 503 with Retry-After. */
 export function health(app: FastifyInstance, context: Context): void {
   const isReady = readiness(context);
   app.get("/health/live", async () => ({ status: "live" }));

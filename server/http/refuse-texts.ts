@@ -62,4 +62,5 @@ export function refuseBulk(json: string): void {
   }
 }
 
+/** Whether JSON text may hold what `refuseUnstorable` refuses; false for most bodies, which need not be read twice. */
 export const mayHoldUnstorable = (json: string): boolean => suspicious.test(json);

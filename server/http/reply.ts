@@ -46,6 +46,7 @@ function isNamedIn(condition: string | undefined, etag: string): boolean {
 const takesBrotli = (accepted: string | string[] = ""): boolean =>
   /(^|,)\s*br\s*(,|$|;\s*q=(1|0\.0*[1-9]))/i.test(String(accepted));
 
+/** Sends what the function of a call returned, with the status of its contract entry; 304 where the client has it. */
 export function sendReply(reply: FastifyReply, status: number, result: unknown): FastifyReply {
   const { body, extras } = result instanceof WithHeaders ? result : new WithHeaders(result, {});
   reply.code(status).headers(extras.headers ?? {});

@@ -40,6 +40,7 @@ export const rawHeaders = ({ publicUrl }: Config): Readonly<Record<string, strin
   ...(publicUrl.startsWith("https:") ? { "strict-transport-security": strictTransport } : {}),
 });
 
+/** Adds them to every reply that Fastify writes. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isSecure = config.publicUrl.startsWith("https:");
   await app.register(helmet, {

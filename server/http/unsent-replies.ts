@@ -11,6 +11,7 @@ const streamBytes = 128 * 1024;
 
 type Response = Pick<ServerResponse, "once" | "destroy">;
 
+/** Counts replies until their connections close; beyond `maxBytes` together the oldest lose theirs. */
 export function unsentReplies(maxBytes: number) {
   // A Map keeps the order in which replies began, so the first waits longest.
   const waiting = new Map<Response, number>();

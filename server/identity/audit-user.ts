@@ -16,6 +16,7 @@ type UserEvent = {
   after?: unknown;
 };
 
+/** Written in the transaction of the action. */
 export async function auditUser(tx: Transaction<DB>, event: UserEvent): Promise<void> {
   const { action, request, userId, before, after } = event;
   await audit(tx, {

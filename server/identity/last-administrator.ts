@@ -2,13 +2,12 @@
 
 import { sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
+import { advisoryLocks } from "#server/database/advisory-locks.ts";
 import type { DB } from "#server/database/tables.ts";
-
-const lockKey = 7_001;
 
 /** Taken before any row lock on an account by every action that may remove an Administrator. */
 export async function lockAdministrators(tx: Transaction<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.administrators}::bigint)`.execute(tx);
 }
 
 /**

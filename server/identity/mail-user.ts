@@ -12,6 +12,7 @@ export type Addressee = { id: number; first_name: string; email: string; culture
 const addressees = (db: Kysely<DB>) =>
   db.selectFrom("user").select(["id", "first_name", "email", "culture"]);
 
+/** Throws when there is no such account. */
 export async function addresseeOf(db: Kysely<DB>, userId: number): Promise<Addressee> {
   return addressees(db).where("id", "=", userId).executeTakeFirstOrThrow();
 }
@@ -24,6 +25,7 @@ export function administratorsOf(db: Kysely<DB>): Promise<Addressee[]> {
     .execute();
 }
 
+/** Queues a mail; `values` are those of its template without the first name, which is the account's. */
 export async function mailUser<T extends MailTemplate>(
   tx: Transaction<DB>,
   context: Pick<AppContext, "config" | "queue" | "settings">,

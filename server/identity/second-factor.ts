@@ -7,10 +7,11 @@ import { Secret, TOTP } from "otpauth";
 import { problem } from "#contract/problems.ts";
 import type { Config } from "#server/config.ts";
 import type { DB } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
 import { decrypt, encrypt } from "#server/encrypt.ts";
 import { bucketOf } from "#server/http/count-call.ts";
 import { digestOf } from "#server/request/token-digest.ts";
-import { countCode } from "./throttle.ts";
+import { clearBucket, countCode } from "./throttle.ts";
 
 const stepSeconds = 30;
 /** The clocks of phone and server may be one step apart. */
@@ -35,6 +36,7 @@ export async function startFactor(
   return { secret: secret.base32, uri: totp(secret, email).toString() };
 }
 
+/** Whether the account requires a code after the password. */
 export async function hasFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
   const found = await sql`select 1 from second_factor
     where user_id = ${userId} and confirmed_at is not null`.execute(db);
@@ -121,6 +123,24 @@ export async function spendCode(tx: Transaction<DB>, entered: EnteredCode): Prom
   return /^\d{6}$/.test(normalized.code)
     ? spendAppCode(tx, normalized)
     : spendRecoveryCode(tx, normalized);
+}
+
+/**
+ * Counts an attempt and checks the code in a transaction of its own: a right one is spent even if nothing follows, and
+ * ends the count. Returns how many attempts have failed, with this one; 429 as `countFactorAttempt`.
+ */
+export async function checkCode(
+  db: Kysely<DB>,
+  { code, ...entered }: Omit<EnteredCode, "code"> & { code: string | undefined },
+  bucket: Buffer,
+): Promise<{ isRight: boolean; failures: number }> {
+  const failures = await countFactorAttempt(db, bucket);
+  const isRight = await transact(db, async (tx) => {
+    const isSpent = code !== undefined && (await spendCode(tx, { ...entered, code }));
+    if (isSpent) await clearBucket(tx, bucket);
+    return isSpent;
+  });
+  return { isRight, failures };
 }
 
 /** Creates ten recovery codes of 120 bits, in groups of six letters. Older ones stop working. */

@@ -3,6 +3,7 @@
 
 import type { FormTable } from "#server/paper/form.ts";
 import {
+  hasSums,
   landscapeWidth,
   portraitWidth,
   type TableGrid,
@@ -106,15 +107,12 @@ const columnsOf = (table: FormTable, from: number, to: number): FormTable => ({
   rows: table.rows.map((row) => ({ ...row, cells: row.cells.slice(from, to) })),
 });
 
-const hasParts = ({ rows }: FormTable): boolean =>
-  rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.parts.length > 0));
-
 /** The table as it fits the page: whole, or as two below each other. A total stays beside its parts. */
 export function fittedTables(table: FormTable): FittedTable[] {
   const whole = fitted(table);
   if (whole) return [whole];
   const count = table.columns.length;
-  if (table.layout !== "grid" || count < 2 || hasParts(table)) {
+  if (table.layout !== "grid" || count < 2 || hasSums(table)) {
     return [{ table, grid: tableGrid(table), headSize: headSizes[1] }];
   }
   const half = Math.ceil(count / 2);

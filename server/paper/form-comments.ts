@@ -4,7 +4,8 @@ import { commentedQuestion } from "#questionnaire/document/commented-question.ts
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { deletedName } from "#server/identity/erase-user.ts";
 import { instantText } from "#server/texts/instant-text.ts";
-import { type FormTexts, fieldName } from "./form-texts.ts";
+import { fieldName } from "#server/texts/questionnaire-texts.ts";
+import type { FormTexts } from "./form-texts.ts";
 
 /** The field as `commentedQuestion` knows it; absent: on the whole survey. */
 export type FormComment = { text: string; author: string; createdAt: string; field?: string };
@@ -28,7 +29,7 @@ function placed(comment: FormComment, questionnaire: Questionnaire, texts: FormT
     names.some((name) => name === code || name === key),
   );
   const line = cell
-    ? texts.paper("commentOn", { ...by, name: fieldName(cell, question, texts) })
+    ? texts.paper("commentOn", { ...by, name: fieldName(cell, question, texts.of) })
     : texts.paper("comment", by);
   return { question: question.code, line };
 }

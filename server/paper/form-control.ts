@@ -90,7 +90,12 @@ export const commentControl = (
 ): FormControl => ({
   id: commentId(section, code),
   name: `${writtenNumber ?? texts.of(`question.${code}`)}, ${texts.paper("newComment")}`,
-  ...{ kind: "text", text: "", number: null, options: [], isGrouped: false, isLong: true },
+  kind: "text",
+  text: "",
+  number: null,
+  options: [],
+  isGrouped: false,
+  isLong: true,
 });
 
 export function precisionControl(

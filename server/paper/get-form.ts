@@ -14,8 +14,8 @@ import type { DB } from "#server/database/tables.ts";
 import { authorizeScope } from "#server/http/authorize.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { fetchComments } from "#server/questions/fetch-comments.ts";
 import type { Definition } from "#server/request/definitions.ts";
-import { fetchComments } from "./fetch-comments.ts";
 import { fetchReferences } from "./form-references.ts";
 import { formName } from "./list-forms.ts";
 import { type FormContent, makeForm } from "./make-form.ts";
@@ -77,8 +77,7 @@ async function answersOf(
   const survey = query.filled
     ? await fetchSurvey(db, definitions, { surveyKey, countryId })
     : undefined;
-  const id = survey?.surveyDataId ?? null;
-  const comments = id === null ? [] : await fetchComments(db, id);
+  const comments = await fetchComments(db, survey?.surveyDataId ?? null);
   return { answers: survey?.sections ?? null, lastYear: lastYear ?? null, comments };
 }
 
@@ -96,7 +95,13 @@ export async function getForm(request: Request): Promise<WithHeaders<undefined>>
     countryId === null ? nothing : await answersOf(request, { definition, surveyKey, countryId });
   const references = await fetchReferences(db, lang);
   const form = makeForm({
-    ...{ definition, lang, country, ...answers, references, endDate, issued },
+    definition,
+    lang,
+    country,
+    ...answers,
+    references,
+    endDate,
+    issued,
     isDemonstration: await isDemonstration(db),
   });
   const content = await writeForm(form, format, signal);

@@ -124,8 +124,10 @@ function cellsOfQuestion(section: string, question: AskedQuestion): PaperCell[] 
     ? [{ kind: "precision", id: precisionId(section, code), section, question }]
     : [];
   const comment: PaperCell = {
-    ...{ kind: "comment", id: commentId(section, code) },
-    ...{ section, question },
+    kind: "comment",
+    id: commentId(section, code),
+    section,
+    question,
   };
   if (layout !== "list") {
     const cells = fields.map(

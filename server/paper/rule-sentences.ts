@@ -8,7 +8,8 @@ import type {
   Questionnaire,
 } from "#questionnaire/engine/questionnaire.ts";
 import { severityOf } from "#questionnaire/engine/rule-facts.ts";
-import { columnName, type FormTexts, fieldName, rowName } from "./form-texts.ts";
+import { fieldName } from "#server/texts/questionnaire-texts.ts";
+import { columnName, type FormTexts, rowName } from "./form-texts.ts";
 
 type Setting = {
   question: AskedQuestion;
@@ -22,10 +23,10 @@ const allSame = <T>(values: readonly T[]): boolean => new Set(values).size === 1
 function namerFor(codes: readonly string[], { question, texts }: Setting) {
   const own = question.fields.filter(({ code }) => codes.includes(code));
   const name = (field: AskedField) => {
-    if (question.layout !== "table") return fieldName(field, question, texts);
+    if (question.layout !== "table") return fieldName(field, question, texts.of);
     if (allSame(own.map(({ row }) => row))) return columnName(field, question, texts);
     if (allSame(own.map(({ column }) => column))) return rowName(field, question, texts);
-    return fieldName(field, question, texts);
+    return fieldName(field, question, texts.of);
   };
   return (asked: readonly string[]): string =>
     asked

@@ -1,7 +1,7 @@
 // How a table of a form is set, for every format: which columns it has, how wide they are, and whether last year's
 // answers are beside the boxes or below them.
 
-import type { FormRow, FormTable } from "./form.ts";
+import type { FormPart, FormRow, FormTable } from "./form.ts";
 
 const mm = 72 / 25.4;
 /** The width of the lines on A4 and on Letter, in points. */
@@ -26,11 +26,16 @@ const maxBeside = 4;
 const sumWidth = 16 * mm;
 const rowHeadWidth = 46 * mm;
 
+/** Whether one of its cells is a total of others. */
 export const hasSums = ({ rows }: FormTable): boolean =>
   rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.parts.length > 0));
 
 const hasLastYear = ({ cells }: FormRow): boolean =>
   cells.some((cell) => cell !== null && cell.lastYear !== "");
+
+/** Whether a part has a list, for which its pages are turned. */
+export const hasList = ({ questions }: FormPart): boolean =>
+  questions.some(({ tables }) => tables.some(({ layout }) => layout === "list"));
 
 /** The letters of a column: 0 → A, 26 → AA. */
 export function columnLetter(at: number): string {

@@ -1,11 +1,12 @@
 // GET /metrics: figures for monitoring, as Prometheus reads them (docs/metrics.md). Denied by default: there is
 // none without METRICS_TOKEN, and it is not found without the token or from another than a private network.
 
-import { createHash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { problem } from "#contract/problems.ts";
 import type { Context } from "#server/http/context.ts";
+import { digestOf } from "#server/request/token-digest.ts";
 import { type Figure, figuresOfDatabase, figuresOfProcess, type Sample } from "./metric-figures.ts";
 
 const privateNetworks = new BlockList();
@@ -19,8 +20,6 @@ for (const [network, bits] of [
 }
 privateNetworks.addAddress("::1", "ipv6");
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
-
-const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 const isPrivate = (ip: string): boolean => privateNetworks.check(ip, isIPv6(ip) ? "ipv6" : "ipv4");
 

@@ -9,6 +9,7 @@ import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { refuseRepeated } from "#server/lists/refuse-repeated.ts";
 
 /** Of all years, or of one. */
 export async function fetchRates(
@@ -34,23 +35,6 @@ type Compared = {
   after: number | null;
   isStale: boolean;
 };
-
-/** 400 when a request has two rates for the same currency and year. */
-function refuseTwice(body: Requested): void {
-  const keys = body.map(({ currency, year }) => `${currency} ${year}`);
-  const errors = keys.flatMap((key, index) =>
-    keys.indexOf(key) === index
-      ? []
-      : [
-          {
-            path: String(index),
-            code: "twice",
-            message: "An earlier row has the same currency and year",
-          },
-        ],
-  );
-  if (errors.length > 0) throw problem("malformed-request", { errors: errors.slice(0, 50) });
-}
 
 async function compare(tx: Transaction<DB>, body: Requested): Promise<Compared[]> {
   const requested = body.map(({ was, ...one }) => ({
@@ -83,11 +67,14 @@ async function write(tx: Transaction<DB>, changes: readonly Compared[]): Promise
     on conflict (currency, year) do update set per_dollar = excluded.per_dollar`.execute(tx);
 }
 
-/** All rates or none. 409 with the stored rates when they are no longer the ones that the editor saw. */
+/** All rates or none. 400 when a request has two rates for the same currency and year; 409 with the stored rates when they are no longer the ones that the editor saw. */
 export async function putRates(request: CallRequest<typeof call.putRates>): Promise<undefined> {
   const { db, body, origin } = request;
   const caller = callerOf(request);
-  refuseTwice(body);
+  refuseRepeated(
+    body.map(({ currency, year }) => `${currency} ${year}`),
+    "currency and year",
+  );
   await transact(db, async (tx) => {
     await sql`lock table exchange_rate in share row exclusive mode`.execute(tx);
     const compared = await compare(tx, body);

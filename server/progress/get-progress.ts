@@ -60,7 +60,11 @@ function replyOf(
 ): ProgressOfCountry {
   const { countryId, isMember, incomeClass, completion, answeredLast, remindedAt } = row;
   return {
-    ...{ countryId, isMember, incomeClass, completion, answeredLast },
+    countryId,
+    isMember,
+    incomeClass,
+    completion,
+    answeredLast,
     state: progressFrom(row.isApproved, statusesOf(row, questionnaire)),
     statuses: allStatuses(questionnaire, row.statuses),
     lastUpdate: row.lastUpdate?.toISOString() ?? null,

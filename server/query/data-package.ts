@@ -44,7 +44,8 @@ function fieldOf(column: FileColumn, plan: Plan, types: ReadonlyMap<string, stri
 const files = {
   csv: { path: "query.csv", format: "csv", mediatype: "text/csv", encoding: "utf-8" },
   parquet: {
-    ...{ path: "query.parquet", format: "parquet" },
+    path: "query.parquet",
+    format: "parquet",
     mediatype: "application/vnd.apache.parquet",
   },
 } as const;

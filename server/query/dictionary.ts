@@ -38,5 +38,7 @@ export function dictionaryOf(plan: Plan): Meaning[] {
 /** A meaning as a sentence. A question that is a sentence itself ends with its own full stop. */
 export const sentenceOf = ({ group, unit, years }: Meaning, { lang }: Plan): string =>
   translate(lang, "query", unit === null ? "meaning" : "meaning.withUnit", {
-    ...{ group: group.replace(/\.$/, ""), unit, years },
+    group: group.replace(/\.$/, ""),
+    unit,
+    years,
   });

@@ -39,7 +39,14 @@ async function auditFile(request: Request, fields: number, rows: number): Promis
     origin: request.origin,
     subjectType: "query",
     after: {
-      ...{ format, rows, fields, years, regions, countries, gni, states },
+      format,
+      rows,
+      fields,
+      years,
+      regions,
+      countries,
+      gni,
+      states,
       approvedOnly: request.body.approvedOnly ?? true,
     },
   });

@@ -1,7 +1,5 @@
 // Cells and findings of a survey in words of a language: what a mail and the staff read.
 
-import { documentText } from "#questionnaire/document/document-text.ts";
-import { columnTextKey, fieldTextKey, rowTextKey } from "#questionnaire/document/text-keys.ts";
 import {
   answerAt,
   namedLocation,
@@ -12,7 +10,8 @@ import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { type Lang, numberLocaleIn } from "#questionnaire/engine/languages.ts";
 import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionnaire.ts";
 import type { Definition } from "#server/request/definitions.ts";
-import { fillText, type TextValues, translate } from "#server/texts/translate.ts";
+import { fieldName, questionnaireTexts } from "#server/texts/questionnaire-texts.ts";
+import type { TextValues } from "#server/texts/translate.ts";
 
 /** A cell, or a whole question, which has no field. */
 export type Cell = {
@@ -74,10 +73,7 @@ function make(definition: Definition, lang: Lang, numberLocale: string): CellTex
     maximumFractionDigits: 2,
     useGrouping: "always",
   });
-  const textOf = (key: string, values: TextValues = {}): string => {
-    const own = documentText(definition.document, lang, key);
-    return own === undefined ? translate(lang, "engine", key, values) : fillText(lang, own, values);
-  };
+  const textOf = questionnaireTexts(definition.document, lang);
   const numbersIn = (values: Finding["numbers"]): TextValues =>
     Object.fromEntries(Object.entries(values).map(([name, one]) => [name, numbers.format(one)]));
   return {
@@ -95,16 +91,8 @@ function make(definition: Definition, lang: Lang, numberLocale: string): CellTex
       }
       return questions.get(name) ?? null;
     },
-    name: ({ question, field }) => {
-      const row = question.rows.find(({ code }) => code === field?.row);
-      const column = question.columns.find(({ code }) => code === field?.column);
-      if (!field) return textOf(`question.${question.code}`);
-      if (!row || !column) return textOf(fieldTextKey(field));
-      return textOf("name.inTable", {
-        row: textOf(rowTextKey(row)),
-        column: textOf(columnTextKey(column)),
-      });
-    },
+    name: ({ question, field }) =>
+      field ? fieldName(field, question, textOf) : textOf(`question.${question.code}`),
     value: ({ section, key, field }, survey) => {
       const content = sectionIn(survey, section);
       const state = stateAt(content, key);

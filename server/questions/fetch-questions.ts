@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { CellQuestion } from "#contract/discrepancies.ts";
+import { instantOf } from "#server/database/columns/instant.ts";
 import type { DB } from "#server/database/tables.ts";
 
 /** `finding`: what it was asked about, as finding_key has it. */
@@ -20,7 +21,7 @@ export async function fetchQuestions(
         select coalesce(json_agg(json_build_object('id', comment.id, 'text', comment.text,
           'author', coalesce(person_name(author), ''),
           'isStaff', coalesce(author.role_key in ('Administrator', 'WFH'), false),
-          'createdAt', to_char(comment.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+          'createdAt', ${instantOf("comment.created_at")}
         ) order by comment.id), '[]')
         from comment left join "user" author on author.id = comment.author_id
         where comment.question_id = asked.id

@@ -4,7 +4,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { previewReminder as call } from "#contract/progress/reminders.ts";
 import { sourceLang } from "#questionnaire/engine/languages.ts";
-import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
+import { fetchSurveyYear } from "#server/answers/fetch-survey-years.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { findRespondents } from "#server/identity/find-respondents.ts";
 import { mailSettings, writeMail } from "#server/mail/write-mail.ts";
@@ -19,8 +19,7 @@ export async function previewReminder(
 ): Promise<ReplyOf<typeof call>> {
   const { db, definitions, body } = request;
   const { surveyKey, countryId, notes } = body;
-  const [survey] = await fetchSurveyYears(db, { key: surveyKey });
-  if (!survey) throw problem("not-found");
+  const survey = await fetchSurveyYear(db, surveyKey);
   const country = (await fetchReminded(db, definitions, survey, [countryId])).get(countryId);
   if (!country) throw problem("not-found");
   const respondents = (await findRespondents(db, [countryId])).get(countryId) ?? [];

@@ -7,7 +7,7 @@ import { problem } from "#contract/problems.ts";
 import type { sendReminders as call, skippedReasons } from "#contract/progress/reminders.ts";
 import { isDone } from "#contract/progress/survey-state.ts";
 import type { Survey } from "#contract/surveys.ts";
-import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
+import { fetchSurveyYear } from "#server/answers/fetch-survey-years.ts";
 import { insertEvents } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
@@ -95,8 +95,7 @@ export function sendReminders(request: CallRequest<typeof call>): Promise<Outcom
   const { body, origin } = request;
   const sender = { caller: callerOf(request), origin };
   return transactOnce(request, async (tx) => {
-    const [survey] = await fetchSurveyYears(tx, { key: body.surveyKey });
-    if (!survey) throw problem("not-found");
+    const survey = await fetchSurveyYear(tx, body.surveyKey);
     if (!survey.isOpen) throw problem("survey-closed");
     return remindCountries(tx, request, survey, { ...body, sender });
   });

@@ -107,7 +107,11 @@ function itemOf(row: Row, texts: CellTexts): DeskItem {
   const { countryId, key, finding, value, state, lastYear, question, isLater, takenBy } = row;
   const cell = texts.cellOf(finding);
   return {
-    ...{ countryId, key, question, isLater, takenBy },
+    countryId,
+    key,
+    question,
+    isLater,
+    takenBy,
     severity: finding.severity,
     rule: finding.rule,
     section: finding.section,

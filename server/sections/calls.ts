@@ -2,9 +2,7 @@
 
 import * as call from "#contract/sections.ts";
 import { sectionReader } from "#server/answers/get-section.ts";
-import { savedSurveys } from "#server/answers/lock-survey.ts";
-import { pastYearsReader } from "#server/answers/past-years.ts";
-import { peerMediansReader } from "#server/answers/peer-medians.ts";
+import type { SaveTools } from "#server/answers/save-section.ts";
 import { openSaver } from "#server/answers/save-together.ts";
 import type { Context } from "#server/http/context.ts";
 import { WithHeaders } from "#server/http/reply.ts";
@@ -18,10 +16,8 @@ import { getState } from "./get-state.ts";
 import { getStatuses } from "./get-statuses.ts";
 import { etagOf, saveCall } from "./saver.ts";
 
-export function sectionCalls({ db, quick, definitions }: Context): Bound[] {
-  const pastYears = pastYearsReader();
-  const peerMedians = peerMediansReader(quick);
-  const tools = { definitions, pastYears, peerMedians, saved: savedSurveys() };
+export function sectionCalls({ db, quick, definitions }: Context, tools: SaveTools): Bound[] {
+  const { pastYears, peerMedians } = tools;
   const saver = openSaver(db, tools);
   const getSection = sectionReader(quick, definitions);
   const getters = [...call.getSectionCalls].map(([section, entry]) =>

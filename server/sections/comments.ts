@@ -1,81 +1,25 @@
 // Comments on a country's survey. They stay possible after the approval; once the survey is closed
 // only staff may add one.
 
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { isStaff, type ReplyOf } from "#contract/define.ts";
-import { maxPlainRows } from "#contract/paging.ts";
 import { malformed, problem } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
 import { isCommentField } from "#questionnaire/document/commented-question.ts";
 import { lockCountrySurvey } from "#server/answers/country-survey.ts";
 import { fetchState } from "#server/answers/fetch-state.ts";
 import { audit } from "#server/database/audit.ts";
-import type { DB } from "#server/database/tables.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { transactOnce } from "#server/http/idempotency.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { continueQuestion } from "#server/questions/continue-question.ts";
-
-type Comment = ReplyOf<typeof call.listComments>[number];
-type Row = {
-  id: number;
-  text: string;
-  author: string;
-  created_at: Date;
-  field: string | null;
-  carried_from: number | null;
-  question: Comment["question"] | null;
-};
-
-const replyOf = ({
-  id,
-  text,
-  author,
-  created_at,
-  field,
-  carried_from,
-  question,
-}: Row): Comment => ({
-  id,
-  text,
-  author,
-  createdAt: created_at.toISOString(),
-  ...(field === null ? {} : { field }),
-  ...(carried_from === null ? {} : { since: carried_from }),
-  ...(question ? { question } : {}),
-});
-
-const questionOf = sql<Row["question"]>`case when asked.id is not null then
-  json_build_object('id', asked.id, 'state', question_state(asked)) end`;
-
-/** The latest comments of a survey, oldest first: a flood of them must not keep the form from opening. */
-export async function fetchComments(db: Kysely<DB>, surveyDataId: number): Promise<Comment[]> {
-  const found = await db
-    .selectFrom("comment")
-    .leftJoin("user", "user.id", "comment.author_id")
-    .leftJoin("cell_question as asked", "asked.id", "comment.question_id")
-    .where("comment.survey_data_id", "=", surveyDataId)
-    .select([
-      "comment.id",
-      "comment.text",
-      "comment.created_at",
-      "comment.field",
-      "comment.carried_from",
-    ])
-    .select(sql<string>`coalesce(person_name("user"), '')`.as("author"))
-    .select(questionOf.as("question"))
-    .orderBy("comment.created_at", "desc")
-    .orderBy("comment.id", "desc")
-    .limit(maxPlainRows)
-    .execute();
-  return found.reverse().map(replyOf);
-}
+import { type Comment, commentReply, fetchComments } from "#server/questions/fetch-comments.ts";
 
 export async function listComments(
   request: CallRequest<typeof call.listComments>,
 ): Promise<Comment[]> {
   const { surveyDataId } = await fetchState(request.db, request.query);
-  return surveyDataId === null ? [] : fetchComments(request.db, surveyDataId);
+  return fetchComments(request.db, surveyDataId);
 }
 
 /** 400 for a field that the survey does not ask. */
@@ -126,6 +70,6 @@ export async function addComment(
       ...query,
       subjectId: String(row.id),
     });
-    return replyOf({ ...row, question, author: caller.name });
+    return commentReply({ ...row, question, author: caller.name });
   });
 }

@@ -1,40 +1,24 @@
 // GET /Survey/Answers: everything that a form needs, in one reply.
 
-import type { Kysely } from "kysely";
-import type { QueryOf, ReplyOf } from "#contract/define.ts";
-import { problem } from "#contract/problems.ts";
+import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/sections.ts";
-import type { Survey } from "#contract/surveys.ts";
 import { allStatuses } from "#server/answers/all-statuses.ts";
 import { decisionReply } from "#server/answers/decide-surveys.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
-import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
+import { fetchRequestedSurvey } from "#server/answers/fetch-survey-years.ts";
 import type { FetchPastYears } from "#server/answers/past-years.ts";
 import type { FetchPeerMedians } from "#server/answers/peer-medians.ts";
 import { currentReply } from "#server/answers/section-reply.ts";
-import type { DB } from "#server/database/tables.ts";
 import type { CallRequest } from "#server/http/serve.ts";
-import { fetchComments } from "./comments.ts";
+import { fetchComments } from "#server/questions/fetch-comments.ts";
 
 type Reply = ReplyOf<typeof call.getAnswers>;
-
-/** The survey of the key or the year, else the newest that has started. */
-async function askedSurvey(
-  db: Kysely<DB>,
-  { surveyKey, year }: Pick<QueryOf<typeof call.getAnswers>, "surveyKey" | "year">,
-): Promise<Survey> {
-  const isChosen = surveyKey !== undefined || year !== undefined;
-  const surveys = await fetchSurveyYears(db, { startedOnly: !isChosen, key: surveyKey ?? null });
-  const found = year === undefined ? surveys[0] : surveys.find((survey) => survey.year === year);
-  if (!found) throw problem(isChosen ? "not-found" : "no-current-survey");
-  return found;
-}
 
 export const answersGetter =
   (pastYears: FetchPastYears, peerMedians: FetchPeerMedians) =>
   async (request: CallRequest<typeof call.getAnswers>): Promise<Reply> => {
     const { db, definitions, query } = request;
-    const survey = await askedSurvey(db, query);
+    const survey = await fetchRequestedSurvey(db, query);
     const { countryId } = query;
     const stored = await fetchSurvey(db, definitions, { countryId, surveyKey: survey.key });
     const { definition, approval, isOpen, isApproved, population, completion } = stored;
@@ -42,7 +26,7 @@ export const answersGetter =
     const [past, medians, comments] = await Promise.all([
       pastYears(db, { ...stored, countryId }),
       peerMedians(stored),
-      stored.surveyDataId === null ? [] : fetchComments(db, stored.surveyDataId),
+      fetchComments(db, stored.surveyDataId),
     ]);
     return {
       survey,

@@ -15,9 +15,7 @@ import { checkPassword } from "#server/identity/check-password.ts";
 import { emailKey } from "#server/identity/email-key.ts";
 import { deviceOf, knownDeviceOf, rememberDevice } from "#server/identity/known-devices.ts";
 import { mailUser } from "#server/identity/mail-user.ts";
-import { countFactorAttempt, factorBucket, spendCode } from "#server/identity/second-factor.ts";
-import { clearBucket } from "#server/identity/throttle.ts";
-import { queueMail } from "#server/mail/queue-mail.ts";
+import { checkCode, factorBucket } from "#server/identity/second-factor.ts";
 import { type Account, accountByEmail, accountById } from "./fetch-account.ts";
 import { issueTokens } from "./issue-tokens.ts";
 
@@ -69,16 +67,9 @@ async function rememberBrowser(
   const known = deviceOf(headers.cookie, config);
   const { cookie, isNew } = await rememberDevice(tx, config, account.id, known);
   if (isNew) {
-    await queueMail(tx, request, {
-      template: "new-device",
-      to: account.email,
-      culture: account.culture,
-      userId: account.id,
-      values: {
-        firstName: account.first_name,
-        at: new Date().toISOString(),
-        device: deviceText(request),
-      },
+    await mailUser(tx, request, account, "new-device", {
+      at: new Date().toISOString(),
+      device: deviceText(request),
     });
   }
   return cookie;
@@ -142,19 +133,14 @@ function warnOwner(request: SignInRequest, account: Account): Promise<void> {
   );
 }
 
-/** Uses up the code in a transaction of its own: it is spent even if no session follows. */
-async function checkCode(request: SignInRequest, account: Account): Promise<void> {
+/** Refuses a missing or wrong code; a right one is spent even if no session follows. */
+async function refuseWrongCode(request: SignInRequest, account: Account): Promise<void> {
   const { db, config, body } = request;
   const { code } = body;
   if (code === undefined) return refuse(request, account, "second-factor-required");
   const knownDevice = await knownDeviceOf(request, emailKey(account.email));
   const bucket = factorBucket(config, account.id, knownDevice ?? "elsewhere");
-  const failures = await countFactorAttempt(db, bucket);
-  const isRight = await transact(db, async (tx) => {
-    const isSpent = await spendCode(tx, { config, userId: account.id, code });
-    if (isSpent) await clearBucket(tx, bucket);
-    return isSpent;
-  });
+  const { isRight, failures } = await checkCode(db, { config, userId: account.id, code }, bucket);
   if (isRight) return;
   if (failures === warnedAtFailures) await warnOwner(request, account);
   await refuse(request, account, "wrong-code");
@@ -172,6 +158,6 @@ export async function authenticate(request: SignInRequest): Promise<WithHeaders<
   };
   const isRight = await checkPassword(request, guessed, body.password);
   if (!account || !isRight) return refuse(request, account, "wrong-credentials");
-  if (account.hasFactor) await checkCode(request, account);
+  if (account.hasFactor) await refuseWrongCode(request, account);
   return (await startSession(request, account)) ?? refuse(request, account, "wrong-credentials");
 }

@@ -65,7 +65,10 @@ async function decide(
   if (survey.is_approved === isApproved) return;
   const { id, survey_key: surveyKey, country_id: countryId } = survey;
   await decideSurveys(tx, [{ id, surveyKey, countryId }], {
-    ...{ isApproved, role, reason, userId: caller.id },
+    isApproved,
+    role,
+    reason,
+    userId: caller.id,
     request: { caller, origin },
   });
   if (isApproved || isSilent) return;

@@ -5,7 +5,7 @@ import { getEvidence as evidenceCall } from "#contract/review/evidence.ts";
 import * as receipts from "#contract/review/receipts.ts";
 import * as review from "#contract/review/review.ts";
 import * as call from "#contract/surveys.ts";
-import type { Context } from "#server/http/context.ts";
+import type { SaveTools } from "#server/answers/save-section.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { approveAll, approveSurvey } from "./approve-survey.ts";
 import { getDefinition, getDefinitionById } from "./get-definition.ts";
@@ -16,10 +16,10 @@ import { surveysOverview } from "./overview.ts";
 import { listReceipts, signForSections } from "./receipts.ts";
 import { askReopening, declineReopening } from "./reopening.ts";
 import { listRespondents } from "./respondents.ts";
-import { saveTools, surveyReturner } from "./return-survey.ts";
+import { surveyReturner } from "./return-survey.ts";
 import { addSurvey, currentSurvey, listSurveys, moveSurvey, removeSurvey } from "./years.ts";
 
-export const surveyCalls = (context: Context): Bound[] => [
+export const surveyCalls = (tools: SaveTools): Bound[] => [
   bind(call.currentSurvey, currentSurvey),
   bind(call.listSurveys, listSurveys),
   bind(call.addSurvey, addSurvey),
@@ -32,7 +32,7 @@ export const surveyCalls = (context: Context): Bound[] => [
   bind(evidenceCall, getEvidence),
   bind(receipts.listReceipts, listReceipts),
   bind(receipts.signSections, signForSections),
-  bind(review.returnSurvey, surveyReturner(saveTools(context))),
+  bind(review.returnSurvey, surveyReturner(tools)),
   bind(review.askReopening, askReopening),
   bind(review.declineReopening, declineReopening),
   bind(respondentsCall, listRespondents),

@@ -61,7 +61,10 @@ export async function signForSections(request: CallRequest<typeof signSections>)
     const { number, digest } = receipt;
     // The name and the position are the person's: the event does without them.
     await audit(tx, {
-      ...{ action: "survey_signed", caller, origin, ...query },
+      action: "survey_signed",
+      caller,
+      origin,
+      ...query,
       after: { number, sections, digest },
     });
     return receipt;

@@ -5,23 +5,12 @@ import { problem } from "#contract/problems.ts";
 import type { returnSurvey } from "#contract/review/review.ts";
 import { noteReturn } from "#server/answers/decide-surveys.ts";
 import type { LockedSurvey } from "#server/answers/lock-survey.ts";
-import { pastYearsReader } from "#server/answers/past-years.ts";
-import { peerMediansReader } from "#server/answers/peer-medians.ts";
 import type { SectionChange } from "#server/answers/plan-write.ts";
 import { type SaveTools, saveSections } from "#server/answers/save-section.ts";
 import { audit } from "#server/database/audit.ts";
 import { transact } from "#server/database/transact.ts";
-import type { Context } from "#server/http/context.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { mailDecision } from "./mail-decision.ts";
-
-/** Surveys are returned rarely, so no section is kept in memory for them. */
-export const saveTools = ({ quick, definitions }: Context): SaveTools => ({
-  definitions,
-  saved: { find: () => undefined, keep: () => {} },
-  pastYears: pastYearsReader(),
-  peerMedians: peerMediansReader(quick),
-});
 
 /** The submitted sections as drafts; 404 when there are none. */
 function asDrafts({ sections }: LockedSurvey): SectionChange[] {
@@ -43,7 +32,10 @@ export const surveyReturner =
     const { reason } = body;
     await transact(db, async (tx) => {
       const { surveyDataId } = await saveSections(tx, tools, {
-        ...{ countrySurvey: query, caller, source: "form", isRestored: true },
+        countrySurvey: query,
+        caller,
+        source: "form",
+        isRestored: true,
         change: asDrafts,
       });
       const { id: userId, role } = caller;

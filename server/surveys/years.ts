@@ -1,12 +1,11 @@
 // Survey years: the current one, all of them, a new one, other dates, removing one without answers.
 
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { malformed, problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
 import type { Survey } from "#contract/surveys.ts";
-import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
+import { fetchSurveyYear, fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
 import { audit } from "#server/database/audit.ts";
-import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { addSurveyYear } from "#server/definitions/add-survey-year.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
@@ -41,12 +40,6 @@ function refuseWrongDates({ year, startDate, endDate }: Dates): void {
   }
 }
 
-async function surveyOf(db: Kysely<DB>, key: number): Promise<Survey> {
-  const [survey] = await fetchSurveyYears(db, { key });
-  if (!survey) throw problem("not-found");
-  return survey;
-}
-
 /** Adds a year; 409 `already-exists` when the year has a survey. */
 export async function addSurvey(request: CallRequest<typeof call.addSurvey>): Promise<Survey> {
   const { db, body, origin } = request;
@@ -55,7 +48,7 @@ export async function addSurvey(request: CallRequest<typeof call.addSurvey>): Pr
   return transact(db, async (tx) => {
     const key = await addSurveyYear(tx, { ...body, userId: caller.id });
     await audit(tx, { action: "survey_added", caller, origin, surveyKey: key, after: body });
-    return surveyOf(tx, key);
+    return fetchSurveyYear(tx, key);
   });
 }
 
@@ -63,7 +56,7 @@ export async function moveSurvey(request: CallRequest<typeof call.moveSurvey>): 
   const { db, params, body, origin } = request;
   const caller = callerOf(request);
   return transact(db, async (tx) => {
-    const before = await surveyOf(tx, params.key);
+    const before = await fetchSurveyYear(tx, params.key);
     refuseWrongDates({ ...body, year: before.year });
     await tx
       .updateTable("survey")
@@ -78,7 +71,7 @@ export async function moveSurvey(request: CallRequest<typeof call.moveSurvey>): 
       before: { startDate: before.startDate, endDate: before.endDate },
       after: body,
     });
-    return surveyOf(tx, params.key);
+    return fetchSurveyYear(tx, params.key);
   });
 }
 
@@ -90,7 +83,7 @@ export async function removeSurvey(
   const { key } = params;
   await transact(db, async (tx) => {
     await sql`select from survey where key = ${key} for update`.execute(tx);
-    const { year, startDate, endDate } = await surveyOf(tx, key);
+    const { year, startDate, endDate } = await fetchSurveyYear(tx, key);
     const removed = await sql`delete from survey where key = ${key}
       and not exists (select from survey_data where survey_key = ${key})`.execute(tx);
     if (removed.numAffectedRows !== 1n) throw problem("survey-has-answers");

@@ -6,9 +6,9 @@ import { inject } from "vitest";
 import { connect, type Database } from "#server/database/connect.ts";
 import { databaseUrl, query, template } from "./global-setup.ts";
 
-export interface TestDatabase extends Pick<Database, "url" | "db" | "quick" | "pool"> {
+export type TestDatabase = Pick<Database, "url" | "db" | "quick" | "pool"> & {
   drop(): Promise<void>;
-}
+};
 
 /**
  * Clones the template (about 40 ms); call it in `beforeAll`, and `drop` in `afterAll`. `isEmpty`: without

@@ -109,7 +109,8 @@ export async function startApp(
   const working: AppContext = { config: appConfig, db: database.db, queue, settings, definitions };
   const mailer = await openSender(working, mailTimeouts);
   const jobs = jobFunctions(working, mailer, {
-    ...{ databaseUrl: database.url, reportsPerChapter: 0 },
+    databaseUrl: database.url,
+    reportsPerChapter: 0,
   });
   const callers = await addCallers(database.db, appConfig, send);
   let running = Promise.resolve();

@@ -9,15 +9,15 @@ import { promisify } from "node:util";
 import { clusterOf } from "#server/database/cluster-paths.ts";
 import { databaseUser } from "#server/database/database-user.ts";
 import { startEmbedded } from "#server/database/embedded.ts";
+import { unsafeTestSettings } from "#server/database/run-server.ts";
 
-export interface TemporaryCluster {
+export type TemporaryCluster = {
   url: string;
   /** Stops the server and deletes its folders. */
   remove(): Promise<void>;
-}
+};
 
 const run = promisify(execFile);
-const unsafeSettings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 const roomyBytes = 4 * 1024 ** 3;
 
@@ -77,7 +77,11 @@ export async function startInstalledCluster(major: number): Promise<TemporaryClu
   const data = join(folder, "data");
   const program = (name: string, options: string[]) =>
     run(join(programsOf(major), name), options, { ...owner, cwd: "/" });
-  const settings = [...unsafeSettings, "listen_addresses=", `unix_socket_directories=${folder}`];
+  const settings = [
+    ...unsafeTestSettings,
+    "listen_addresses=",
+    `unix_socket_directories=${folder}`,
+  ];
   const remove = async () => {
     await program("pg_ctl", ["stop", "-D", data, "-m", "immediate"]).catch(() => {});
     rmSync(folder, { recursive: true, force: true });

@@ -16,6 +16,7 @@ import type { Definition } from "./definition.ts";
 import { type FormLayout, locationOf } from "./form-layout.ts";
 import type { Draft } from "./read-typed.ts";
 import {
+  asPrecision,
   cellIn,
   listCellOf,
   precisionKey,
@@ -107,7 +108,7 @@ export type AnswerStore = {
   drafts: Map<SlotKey, Draft & { isTyping: boolean }>;
   /** Cells with last year's value, taken over and not touched since. */
   carriedOver: Set<SlotKey>;
-  /** The user's own edits of this visit, and those that were undone, the latest last. */
+  /** The user's own edits since the form was opened, and those that were undone, the latest last. */
   editSteps: EditStep[];
   undoneSteps: EditStep[];
   /** The cell with the caret. */
@@ -169,8 +170,7 @@ export function precisionAt(
   section: SectionCode,
   question: string,
 ): Precision | null {
-  const { value } = cellAt(store, precisionKey(section, question));
-  return value === "precise" || value === "estimate" || value === "noData" ? value : null;
+  return asPrecision(cellAt(store, precisionKey(section, question)).value);
 }
 
 /** Null as soon as the cell has the value that the other side saved. */

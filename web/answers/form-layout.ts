@@ -10,6 +10,7 @@ import type {
 import {
   cellKey,
   codeOf,
+  isConfirmation,
   listCellKey,
   listCellOf,
   precisionKey,
@@ -143,6 +144,10 @@ export function locationOf(layout: FormLayout, slot: SlotKey): FieldLocation | u
   const cell = listCellOf(slot);
   return layout.locations.get(cell ? listCellKey(cell.list, 0, cell.field) : slot);
 }
+
+/** Whether the form has the slot. A confirmation counts only where it fits a warning, so it can stay. */
+export const isSlotAsked = (layout: FormLayout, slot: SlotKey): boolean =>
+  layout.slots.has(slot) || isConfirmation(slot) || locationOf(layout, slot) !== undefined;
 
 /** The slot of an answer by its stored name; a cell of a list is written `used.3.brandName`. */
 export function namedSlot(layout: FormLayout, section: SectionCode, name: string): SlotKey {

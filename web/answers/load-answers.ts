@@ -93,6 +93,6 @@ export const formQuery = (asked: AskedForm) => ({
 export const prefetchForm = (asked: AskedForm): Promise<void> =>
   queryClient.prefetchQuery(formQuery(asked));
 
-/** Once its screen is left: another visit starts from fresh answers. */
+/** Once its screen is left: opened again, it starts from fresh answers. */
 export const dropForm = (asked: AskedForm): void =>
   queryClient.removeQueries({ queryKey: formQuery(asked).queryKey, exact: true });

@@ -6,9 +6,9 @@ import { type AnswerStore, cellAt } from "./answer-store.ts";
 import { recheck } from "./check-answers.ts";
 import type { Definition } from "./definition.ts";
 import { forgetEdits } from "./edits/record-edit.ts";
-import { type FieldLocation, type FormLayout, formLayoutOf, locationOf } from "./form-layout.ts";
+import { type FieldLocation, type FormLayout, formLayoutOf, isSlotAsked } from "./form-layout.ts";
 import { notifyAll } from "./notify.ts";
-import { isConfirmation, type SlotKey, type SlotValue } from "./slots.ts";
+import type { SlotKey, SlotValue } from "./slots.ts";
 
 export type DefinitionChange = {
   added: readonly FieldLocation[];
@@ -53,16 +53,12 @@ function changeOf(store: AnswerStore, after: FormLayout): DefinitionChange {
   return { added, removed, changed };
 }
 
-/** A confirmation counts only where it fits a warning, so it can stay. */
-const isAsked = (layout: FormLayout, slot: SlotKey): boolean =>
-  layout.slots.has(slot) || isConfirmation(slot) || locationOf(layout, slot) !== undefined;
-
 /** Goes on with another definition of the same survey year. */
 export function replaceDefinition(store: AnswerStore, definition: Definition): DefinitionChange {
   const layout = formLayoutOf(definition.questionnaire);
   const change = changeOf(store, layout);
-  for (const slot of store.edits.keys()) if (!isAsked(layout, slot)) store.edits.delete(slot);
-  for (const slot of store.drafts.keys()) if (!isAsked(layout, slot)) store.drafts.delete(slot);
+  for (const slot of store.edits.keys()) if (!isSlotAsked(layout, slot)) store.edits.delete(slot);
+  for (const slot of store.drafts.keys()) if (!isSlotAsked(layout, slot)) store.drafts.delete(slot);
   forgetEdits(store);
   store.definition = definition;
   store.layout = layout;

@@ -90,7 +90,8 @@ export function cellIn(content: SectionAnswers, key: SlotKey): SlotValue {
   return { value: content.answers[code] ?? null, state: content.states[code] ?? null };
 }
 
-const asPrecision = (value: Answer): Precision | null =>
+/** Null for an answer that is no precision. */
+export const asPrecision = (value: Answer): Precision | null =>
   value === "precise" || value === "estimate" || value === "noData" ? value : null;
 
 /** A copy of the answers with these slots changed; unanswered slots are left out. */

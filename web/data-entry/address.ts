@@ -10,7 +10,8 @@ export type Address = {
   question: string | null;
 };
 
-const wholeNumber = (text: string | null): number | null =>
+/** A number from 1 on; null for anything else. */
+export const wholeNumber = (text: string | null): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 export function readAddress(search: URLSearchParams): Address {

@@ -3,8 +3,9 @@
 import { getDeskItem, listDeskItems } from "#contract/review/review-desk.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { queryClient, queryOf } from "#web/api.ts";
+import { startedSurveys } from "#web/current-survey.ts";
 import { currentLang } from "#web/ui/i18n.ts";
-import { shownSurveyOf, startedSurveys } from "./discrepancy-queries.ts";
+import { shownSurveyOf } from "./discrepancy-queries.ts";
 
 /** Not read again by itself: the queue must not move under the reviewer. */
 export const itemsOf = (surveyKey: number, culture: Lang) => ({

@@ -1,13 +1,10 @@
 // What the summary of discrepancies asks for first, also before its code is there.
 
 import { getDiscrepancies, listDiscrepancyCountries } from "#contract/discrepancies.ts";
-import { listSurveys, type Survey } from "#contract/surveys.ts";
+import type { Survey } from "#contract/surveys.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { queryClient, queryOf } from "#web/api.ts";
-import { yearOf } from "#web/current-survey.ts";
-
-/** Newest first. */
-export const startedSurveys = () => queryOf(listSurveys, { query: { beforeCurrentDate: true } });
+import { startedSurveys, yearOf } from "#web/current-survey.ts";
 
 /** That of the year in the address, or the newest that has started; undefined while unknown, or for none. */
 export function shownSurveyOf(

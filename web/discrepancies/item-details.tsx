@@ -121,7 +121,11 @@ function Peers({ details: { peers, isPerMillion } }: { details: DeskDetails }) {
   return (
     <p className={styles.peers}>
       {t(isPerMillion ? "desk.peers" : "desk.peersAsGiven", {
-        ...{ count: n, incomeClass, low: text(low), median: text(median), high: text(high) },
+        count: n,
+        incomeClass,
+        low: text(low),
+        median: text(median),
+        high: text(high),
         own: text(own),
       })}
     </p>
@@ -135,7 +139,9 @@ function Nearest({ details: { nearest, isPerMillion } }: { details: DeskDetails 
   const text = (value: number | null) => shortNumber(value, lang);
   const { countries, median, own } = nearest;
   const label = t(isPerMillion ? "desk.nearest" : "desk.nearestAsGiven", {
-    ...{ n: countries.length, own: text(own), median: text(median) },
+    n: countries.length,
+    own: text(own),
+    median: text(median),
   });
   const list = countries.map((one) => `${nameIn(one, lang)} ${text(one.value)} (${one.year})`);
   return (

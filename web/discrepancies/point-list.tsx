@@ -2,14 +2,15 @@
 
 import { Link } from "react-router";
 import { type DiscrepancyPoint, isToAsk } from "#contract/discrepancies.ts";
+import type { CountrySurvey } from "#contract/schemas.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { MeaningIcon } from "#web/ui/icons.tsx";
 import styles from "./discrepancies.module.css";
-import { type Place, QuestionThread } from "./question-thread.tsx";
+import { QuestionThread } from "./question-thread.tsx";
 
 type PointsProps = {
   points: readonly DiscrepancyPoint[];
-  place: Place;
+  place: CountrySurvey;
   year: number;
   /** The marks of those that the mail does not ask. */
   leftOut: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-// What was said about a point, and what the staff can do next: ask, ask again, settle with a reason.
+// What was said about a point, and what the staff can do next: ask, ask again, close it with a reason.
 
 import { useId, useState } from "react";
 import {
@@ -10,6 +10,7 @@ import {
   listDiscrepancyCountries,
 } from "#contract/discrepancies.ts";
 import { lengths } from "#contract/lengths.ts";
+import type { CountrySurvey } from "#contract/schemas.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import { shownName } from "#web/identity/person-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -18,8 +19,6 @@ import { formatShortDayOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import styles from "./discrepancies.module.css";
-
-export type Place = { countryId: number; surveyKey: number };
 
 export function Said({ question }: { question: CellQuestion }) {
   const { t, lang } = useTexts("review");
@@ -53,9 +52,9 @@ export async function readAgain(): Promise<void> {
   await Promise.all(ids.map((id) => queryClient.invalidateQueries({ queryKey: [id] })));
 }
 
-type WriteProps = { place: Place; point: DiscrepancyPoint; onDone: () => void };
+type WriteProps = { place: CountrySurvey; point: DiscrepancyPoint; onDone: () => void };
 
-/** The words for a question, or the reason with which it is settled. */
+/** The words for a question, or the reason with which it is closed. */
 function Write({ place, point, onDone }: WriteProps) {
   const { t } = useTexts("review");
   const { perform, isBusy } = useAction();
@@ -112,7 +111,13 @@ function Write({ place, point, onDone }: WriteProps) {
   );
 }
 
-export function QuestionThread({ place, point }: { place: Place; point: DiscrepancyPoint }) {
+export function QuestionThread({
+  place,
+  point,
+}: {
+  place: CountrySurvey;
+  point: DiscrepancyPoint;
+}) {
   const { t } = useTexts("review");
   const { perform } = useAction();
   const [isWriting, setWriting] = useState(false);

@@ -12,6 +12,7 @@ import {
 } from "#contract/review/review-desk.ts";
 import type { Survey } from "#contract/surveys.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
+import { startedSurveys } from "#web/current-survey.ts";
 import { Control } from "#web/ui/controls/control.tsx";
 import { Select } from "#web/ui/controls/select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
@@ -25,7 +26,7 @@ import styles from "./desk.module.css";
 import { DeskFoot, KeyList } from "./desk-foot.tsx";
 import { itemsOf } from "./desk-queries.ts";
 import { idOf, ordered } from "./desk-queue.ts";
-import { shownSurveyOf, startedSurveys } from "./discrepancy-queries.ts";
+import { shownSurveyOf } from "./discrepancy-queries.ts";
 import { ItemView } from "./item-view.tsx";
 import { cellAddress } from "./point-list.tsx";
 import { Queue } from "./queue.tsx";
@@ -50,7 +51,8 @@ function Counts({ desk, items, accepted }: CountsProps) {
         done: formatNumber(all.length + accepted, lang),
         total: formatNumber(items.length + accepted, lang),
         accepted: formatNumber(count("accepted") + accepted, lang),
-        ...{ asked: formatNumber(count("asked"), lang), later: formatNumber(count("later"), lang) },
+        asked: formatNumber(count("asked"), lang),
+        later: formatNumber(count("later"), lang),
       })}
     </p>
   );

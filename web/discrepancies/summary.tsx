@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { DiscrepancyCountry } from "#contract/discrepancies.ts";
 import type { Survey } from "#contract/surveys.ts";
 import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
+import { startedSurveys } from "#web/current-survey.ts";
 import { Control } from "#web/ui/controls/control.tsx";
 import { Select } from "#web/ui/controls/select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
@@ -18,12 +19,7 @@ import { useMediaQuery } from "#web/ui/use-media-query.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { CountryList } from "./country-list.tsx";
 import styles from "./discrepancies.module.css";
-import {
-  countriesOf,
-  discrepanciesOf,
-  shownSurveyOf,
-  startedSurveys,
-} from "./discrepancy-queries.ts";
+import { countriesOf, discrepanciesOf, shownSurveyOf } from "./discrepancy-queries.ts";
 import { MailForm } from "./mail-form.tsx";
 import { PointList } from "./point-list.tsx";
 

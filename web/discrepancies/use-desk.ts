@@ -59,7 +59,11 @@ export function useDesk(surveyKey: number, items: readonly DeskItem[]) {
     showNext(id);
   });
   return {
-    ...{ shown, outcomes, outcomeOf, takenBy, canUndo },
+    shown,
+    outcomes,
+    outcomeOf,
+    takenBy,
+    canUndo,
     show: (item: DeskItem) => setShownId(idOf(item)),
     move: (direction: 1 | -1) => {
       const next = neighbour(items, shown && idOf(shown), direction, isPassed);

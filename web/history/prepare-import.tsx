@@ -27,7 +27,8 @@ function useCheck(one: HistoryImport) {
     setChoices(wanted);
     const { meanings: columns, ...options } = wanted;
     const request = {
-      ...{ params: { id: one.id }, query: { culture: lang } },
+      params: { id: one.id },
+      query: { culture: lang },
       body: { columns, ...options },
     };
     void perform(async () => keepImport(await callApi(checkHistory, request)));

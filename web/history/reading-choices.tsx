@@ -14,7 +14,9 @@ export type Choices = Pick<HistoryImport, "decimals" | "reopens" | "setAside"> &
 };
 
 export const choicesOf = ({ columns, decimals, reopens, setAside }: HistoryImport): Choices => ({
-  ...{ decimals, reopens, setAside },
+  decimals,
+  reopens,
+  setAside,
   meanings: columns.map(({ meaning }) => meaning),
 });
 

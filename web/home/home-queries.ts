@@ -2,10 +2,9 @@
 
 import { isBoundToCountry, isStaff } from "#contract/define.ts";
 import { getAnswers } from "#contract/sections.ts";
-import { listSurveys } from "#contract/surveys.ts";
-import { callApi, queryClient, queryOf } from "#web/api.ts";
+import { callApi, queryClient } from "#web/api.ts";
 import { handoverOf } from "#web/country/handover-query.ts";
-import { overviewOf, shownSurvey } from "#web/current-survey.ts";
+import { overviewOf, shownSurvey, startedSurveys } from "#web/current-survey.ts";
 import { definitionQuery } from "#web/fetch-answers.ts";
 import { session } from "#web/session.ts";
 import { currentLang } from "#web/ui/i18n.ts";
@@ -20,9 +19,6 @@ export const ownAnswers = (countryId: number) => ({
     callApi(getAnswers, { query: { countryId }, signal }),
   staleTime: 2_000,
 });
-
-/** Newest first. */
-export const startedSurveys = () => queryOf(listSurveys, { query: { beforeCurrentDate: true } });
 
 export async function prefetchHome(): Promise<void> {
   const visitor = session.current();

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { startedSurveys } from "#web/current-survey.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import styles from "./home.module.css";
-import { startedSurveys } from "./home-queries.ts";
 import { Block } from "./page-parts.tsx";
 
 /** Those before the survey of this year, the newest first; nothing where there are none. */

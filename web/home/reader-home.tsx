@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Survey } from "#contract/surveys.ts";
+import { startedSurveys } from "#web/current-survey.ts";
 import { daysLeft } from "#web/season/season.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { formatDeadline } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { startedSurveys } from "./home-queries.ts";
 import { AboutSurvey, Block, HomeHead, NoSurveyYet, Notice } from "./page-parts.tsx";
 
 function useHead() {

@@ -69,6 +69,8 @@ function useBackMessage(noticed: number | null): void {
   }, [noticed]);
 }
 
+type OfflineProps = { lostAt: number; isTrying: boolean; onTry: () => void };
+
 function OfflineBand({ lostAt, isTrying, onTry }: OfflineProps) {
   const { t, lang } = useTexts("layout");
   // Only the form keeps what is typed on the device.
@@ -85,8 +87,6 @@ function OfflineBand({ lostAt, isTrying, onTry }: OfflineProps) {
     </Band>
   );
 }
-
-type OfflineProps = { lostAt: number; isTrying: boolean; onTry: () => void };
 
 function LoggedOutBand() {
   const { t } = useTexts("layout");

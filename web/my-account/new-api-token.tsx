@@ -71,7 +71,9 @@ function MakeToken({ onMade, onClose }: MakeTokenProps) {
   const [values, setValues] = useState(empty);
   async function make({ name, scope, days, password, code }: Values): Promise<void> {
     const body = {
-      ...{ name, password, days: Number(days) },
+      name,
+      password,
+      days: Number(days),
       scopes: scopes.filter((each) => scope === "all" || scope === each),
       ...(code ? { code } : {}),
     };

@@ -3,9 +3,9 @@
 
 import { isBoundToCountry } from "#contract/define.ts";
 import { listOfflineForms } from "#contract/documents.ts";
-import { listSurveys, type Survey } from "#contract/surveys.ts";
+import type { Survey } from "#contract/surveys.ts";
 import { queryClient, queryOf } from "#web/api.ts";
-import { yearOf } from "#web/current-survey.ts";
+import { startedSurveys, yearOf } from "#web/current-survey.ts";
 import { type Session, session } from "#web/session.ts";
 
 export type Shown = { countryId: number | null; year: number | null };
@@ -17,9 +17,6 @@ export const shownIn = (address: URLSearchParams, of: Session | null): Shown => 
   countryId: hasOneCountry(of) ? (of?.countryId ?? null) : Number(address.get("country")) || null,
   year: yearOf(address.get("year"), null),
 });
-
-/** Newest first; only those that have started. */
-export const startedSurveys = () => queryOf(listSurveys, { query: { beforeCurrentDate: true } });
 
 export const formsOf = (surveyKey: number, countryId: number) =>
   queryOf(listOfflineForms, { query: { surveyKey, countryId } });

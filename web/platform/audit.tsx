@@ -176,8 +176,13 @@ function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<Audi
 
 /** What of the file belongs to which column of the list. */
 const listedUnder = {
-  ...{ actorId: "actor", role: "actor", userAgent: "address" },
-  ...{ subjectType: "subject", subjectId: "subject", countryId: "subject", surveyKey: "subject" },
+  actorId: "actor",
+  role: "actor",
+  userAgent: "address",
+  subjectType: "subject",
+  subjectId: "subject",
+  countryId: "subject",
+  surveyKey: "subject",
 } as const;
 
 export function Audit() {

@@ -26,10 +26,16 @@ function useInSight({ columns, rows }: GridProps, height: number) {
   const box = useRef<HTMLDivElement>(null);
   const getScrollElement = () => box.current;
   const lines = useVirtualizer({
-    ...{ count: rows.length, estimateSize: () => height, overscan: 12, getScrollElement },
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: 12,
+    getScrollElement,
   });
   const cells = useVirtualizer({
-    ...{ count: columns.length, estimateSize: () => columnWidth, overscan: 3, getScrollElement },
+    count: columns.length,
+    estimateSize: () => columnWidth,
+    overscan: 3,
+    getScrollElement,
     horizontal: true,
   });
   return { box, lines, cells };

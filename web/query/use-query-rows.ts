@@ -22,7 +22,12 @@ export type QueryResult = {
 };
 
 const nothing: QueryResult = {
-  ...{ status: "idle", asked: null, columns: [], rows: [], total: 0, error: null },
+  status: "idle",
+  asked: null,
+  columns: [],
+  rows: [],
+  total: 0,
+  error: null,
 };
 
 export function useQueryRows() {

@@ -32,7 +32,11 @@ function reportOf({ survey, compared }: Reply, rows: readonly Row[], now: number
   const doneDays = then(({ doneAtThen }) => doneAtThen);
   const today = daysInto(survey, now);
   return {
-    ...{ survey, compared, now, rows, daysThen },
+    survey,
+    compared,
+    now,
+    rows,
+    daysThen,
     tally: tallyOf(rows),
     days: daysOf(
       survey,

@@ -1,5 +1,6 @@
 // The legend of the overview.
 
+import { statusOrder } from "#web/survey-progress.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import type { Row } from "./overview-rows.ts";
@@ -19,7 +20,7 @@ export function Legend({ sections }: { sections: Row["sections"] }) {
         ))}
       </ul>
       <ul className={styles.legend} aria-label={t("legend")}>
-        {legendStatuses.map((status) => (
+        {statusOrder.map((status) => (
           <li key={status} aria-label={codeText(`status.${status}`)}>
             <StatusMark isQuiet status={status} label={codeText(`status.${status}`)} />
             <span aria-hidden="true">{codeText(`status.${status}`)}</span>
@@ -35,4 +36,3 @@ export function Legend({ sections }: { sections: Row["sections"] }) {
     </div>
   );
 }
-const legendStatuses = ["Submitted", "Draft", "Error", "Empty"] as const;

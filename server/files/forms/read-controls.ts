@@ -35,8 +35,13 @@ const tracking = new Set(["ins", "del", "moveFrom", "moveTo"]);
 /** A picture or an object in a text, as Unicode writes it. */
 export const objectSign = "\ufffc";
 const signs: Readonly<Record<string, string>> = {
-  ...{ br: "\n", cr: "\n", tab: " ", noBreakHyphen: "-" },
-  ...{ drawing: objectSign, pict: objectSign, object: objectSign },
+  br: "\n",
+  cr: "\n",
+  tab: " ",
+  noBreakHyphen: "-",
+  drawing: objectSign,
+  pict: objectSign,
+  object: objectSign,
 };
 /** The characters of Wingdings that are ticked boxes. */
 const tickedSigns = new Set(["F0FE", "F0FD", "F052", "F054"]);
@@ -51,7 +56,8 @@ function finished({ entries, ...one }: Open): TaggedText {
   const isTicked = one.isTicked === undefined ? undefined : (isTickedText(text) ?? one.isTicked);
   const option = entries.get(text);
   return {
-    ...{ tag: one.tag, text },
+    tag: one.tag,
+    text,
     ...(isTicked === undefined ? {} : { isTicked }),
     ...(option === undefined || option === text ? {} : { option }),
     ...(one.isHint ? { isHint: true as const } : {}),
@@ -101,6 +107,7 @@ function openElement(things: Things, name: string, attributes: () => Attributes)
   return signs[name] ?? "";
 }
 
+/** `xml` is word/document.xml, found sound by check-xml.ts. A tag that is there twice is in the result twice. */
 export function readControls(xml: string): ReadControls {
   const found: ReadControls = { controls: [], bookmarks: [], hasTrackedChanges: false };
   const things = openThings();

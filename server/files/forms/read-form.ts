@@ -118,6 +118,7 @@ async function readContent(file: Package, kind: OfficeKind): Promise<Content> {
   return { cells: controls, bookmarks, hasTrackedChanges };
 }
 
+/** `bytes` have passed the guard, which gives `Inspected`. Throws a FileRefusal for what is too large or no form. */
 export async function readForm(
   bytes: Buffer,
   kind: OfficeKind,

@@ -77,6 +77,7 @@ function pastOther(xml: string, at: number, handler: XmlHandler): number {
   return end;
 }
 
+/** Calls the handler for each tag and text, in the order of the document. */
 export function scanXml(xml: string, handler: XmlHandler): void {
   let at = 0;
   for (;;) {

@@ -26,7 +26,7 @@ import { styles } from "#server/documents/docx/styles.ts";
 import type { FormPart, FormQuestion, PaperForm } from "#server/paper/form.ts";
 import { markPng } from "#server/paper/mark.ts";
 import { namedProperties } from "#server/paper/paper-format.ts";
-import { landscapeWidth, portraitWidth } from "#server/paper/table-grid.ts";
+import { hasList, landscapeWidth, portraitWidth } from "#server/paper/table-grid.ts";
 import { type ControlNumbers, contentControl } from "./content-control.ts";
 import { factsTable } from "./facts-table.ts";
 import { formTables } from "./form-table.ts";
@@ -208,9 +208,6 @@ function section(form: PaperForm, isLandscape: boolean, children: FileChild[]): 
   };
 }
 
-const isWide = ({ questions }: FormPart): boolean =>
-  questions.some(({ tables }) => tables.some(({ layout }) => layout === "list"));
-
 /** Parts with lists are on pages that are turned. */
 function sectionsOf(form: PaperForm): ISectionOptions[] {
   const writing: Writing = { form, numbers: { last: 0 } };
@@ -220,7 +217,7 @@ function sectionsOf(form: PaperForm): ISectionOptions[] {
   for (const part of form.parts) {
     const blocks = partBlocks(part, writing);
     const last = groups.at(-1);
-    const isLandscape = isWide(part);
+    const isLandscape = hasList(part);
     if (last !== undefined && last.isLandscape === isLandscape) last.children.push(...blocks);
     else groups.push({ isLandscape, children: blocks });
   }

@@ -12,8 +12,8 @@ import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
-import { fetchComments } from "#server/paper/fetch-comments.ts";
 import type { FormComment } from "#server/paper/form-comments.ts";
+import { fetchComments } from "#server/questions/fetch-comments.ts";
 import { addComments, type NewComment } from "./add-comments.ts";
 import { cellNames } from "./cell-names.ts";
 import { assertWaiting, chosenChanges } from "./chosen-cells.ts";
@@ -58,7 +58,11 @@ async function noteComments(
   const added = await addComments(tx, comments, about);
   for (const id of added) {
     await audit(tx, {
-      ...{ action: "comment_added", caller, origin, countryId, surveyKey },
+      action: "comment_added",
+      caller,
+      origin,
+      countryId,
+      surveyKey,
       subjectId: String(id),
     });
   }
@@ -76,7 +80,9 @@ async function write(tx: Transaction<DB>, tools: SaveTools, applying: Applying):
   let imported = 0;
   let comments: NewComment[] = [];
   const plan = await saveSections(tx, tools, {
-    ...{ countrySurvey: query, caller, source: "paper" },
+    countrySurvey: query,
+    caller,
+    source: "paper",
     change: (survey) => {
       const choosing = changesOf(survey, said, applying);
       comments = choosing.comments;
@@ -89,15 +95,20 @@ async function write(tx: Transaction<DB>, tools: SaveTools, applying: Applying):
   const versions = Object.fromEntries(plan.sections.map((one) => [one.section, one.version]));
   await decideUpload(tx, { id: params.id, state: "applied", userId: caller.id, imported });
   await audit(tx, {
-    ...{ action: "paper_applied", caller, origin },
-    ...{ countryId: query.countryId, surveyKey: query.surveyKey },
-    ...{ subjectType: "upload", subjectId: String(params.id) },
+    action: "paper_applied",
+    caller,
+    origin,
+    countryId: query.countryId,
+    surveyKey: query.surveyKey,
+    subjectType: "upload",
+    subjectId: String(params.id),
     after: { imported, versions },
   });
   const nameOf = cellNames(plan.definition, query.culture);
   const messages = upload.remarks.map((remark) => messageOf(remark, query.culture, nameOf));
   return {
-    ...{ documentId: params.id, imported },
+    documentId: params.id,
+    imported,
     errors: messages.filter(({ severity }) => severity === "error"),
     warnings: messages.filter(({ severity }) => severity === "warning"),
     findings: plan.evaluated.findings.filter(({ section }) => section in versions),

@@ -1,10 +1,7 @@
 // Calls of uploaded forms: contract entry → function, a line each.
 
 import * as call from "#contract/paper/paper-uploads.ts";
-import { pastYearsReader } from "#server/answers/past-years.ts";
-import { peerMediansReader } from "#server/answers/peer-medians.ts";
 import type { SaveTools } from "#server/answers/save-section.ts";
-import type { Context } from "#server/http/context.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { paperApplier } from "./apply-upload.ts";
 import { paperChecker } from "./check-upload.ts";
@@ -13,13 +10,7 @@ import { getImportLog, getPreview } from "./show-upload.ts";
 import { discardPaper, paperUndoer } from "./undo-upload.ts";
 import { uploadPaper } from "./upload-paper.ts";
 
-export function paperUploadCalls({ quick, definitions }: Context): Bound[] {
-  // Forms are applied rarely, so no section is kept in memory for them.
-  const saved = { find: () => undefined, keep: () => {} };
-  const tools: SaveTools = {
-    ...{ definitions, saved },
-    ...{ pastYears: pastYearsReader(), peerMedians: peerMediansReader(quick) },
-  };
+export function paperUploadCalls(tools: SaveTools): Bound[] {
   return [
     bind(call.uploadDocument, uploadPaper),
     bind(call.getImportLog, getImportLog),

@@ -11,7 +11,7 @@ import { fetchSurvey, type StoredSurvey } from "#server/answers/fetch-survey.ts"
 import { planWrite, type SectionChange } from "#server/answers/plan-write.ts";
 import type { SaveTools } from "#server/answers/save-section.ts";
 import type { CallRequest } from "#server/http/serve.ts";
-import { fetchComments } from "#server/paper/fetch-comments.ts";
+import { fetchComments } from "#server/questions/fetch-comments.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { cellNames } from "./cell-names.ts";
 import type { Chosen } from "./change-sections.ts";

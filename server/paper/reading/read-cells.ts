@@ -95,8 +95,12 @@ function storedCell(
   const read = readText(found, target, reading);
   const { part, section, question, field, row } = target;
   return {
-    ...{ id: idOf(target), part, section, question: question.code },
-    ...{ code: field?.code ?? question.code, key: field?.key ?? question.code },
+    id: idOf(target),
+    part,
+    section,
+    question: question.code,
+    code: field?.code ?? question.code,
+    key: field?.key ?? question.code,
     ...(row === undefined ? {} : { row }),
     printed: printedIn(printed, found.cell),
     paper: "said" in read ? read.said : null,

@@ -7,7 +7,7 @@ import { fetchState } from "#server/answers/fetch-state.ts";
 import { fetchSurvey, type SavedSection } from "#server/answers/fetch-survey.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import type { CallRequest } from "#server/http/serve.ts";
-import { fetchComments } from "#server/paper/fetch-comments.ts";
+import { fetchComments } from "#server/questions/fetch-comments.ts";
 import { cellNames } from "./cell-names.ts";
 import { compareCells, isNothing } from "./compare.ts";
 import { fetchUpload, fetchUploads, logEntryOf } from "./store-upload.ts";

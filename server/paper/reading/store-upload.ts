@@ -5,14 +5,13 @@ import type { PaperLogEntry, PaperState } from "#contract/paper/paper-uploads.ts
 import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { instantOf } from "#server/database/columns/instant.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { CellNames } from "./cell-names.ts";
 import type { Facts } from "./form-facts.ts";
 import type { StoredReading } from "./read-cells.ts";
 import { messageOf, type Remark } from "./remarks.ts";
 
-const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const person = (column: string) =>
   sql`(select person_name(u) from "user" u where u.id = ${sql.ref(`paper_upload.${column}`)})`;
 
@@ -23,8 +22,8 @@ export type StoredUpload = Omit<PaperLogEntry, "messages"> & {
 };
 
 const columns = sql`id, file_name as "fileName", sha256 as hash, state as outcome, imported, reason,
-  content is not null as "hasFile", ${instant("uploaded_at")} as "uploadedAt",
-  coalesce(${person("uploaded_by")}, '') as "uploadedBy", ${instant("decided_at")} as "decidedAt",
+  content is not null as "hasFile", ${instantOf("uploaded_at")} as "uploadedAt",
+  coalesce(${person("uploaded_by")}, '') as "uploadedBy", ${instantOf("decided_at")} as "decidedAt",
   ${person("decided_by")} as "decidedBy", messages as remarks`;
 
 export function logEntryOf(

@@ -17,9 +17,12 @@ import { decideUpload, lockUpload } from "./store-upload.ts";
 type Decide = CallRequest<typeof call.discardPaper> | CallRequest<typeof call.undoPaper>;
 
 const eventOf = (request: Decide) => ({
-  ...{ caller: callerOf(request), origin: request.origin },
-  ...{ countryId: request.query.countryId, surveyKey: request.query.surveyKey },
-  ...{ subjectType: "upload" as const, subjectId: String(request.params.id) },
+  caller: callerOf(request),
+  origin: request.origin,
+  countryId: request.query.countryId,
+  surveyKey: request.query.surveyKey,
+  subjectType: "upload" as const,
+  subjectId: String(request.params.id),
 });
 
 export function discardPaper(request: CallRequest<typeof call.discardPaper>): Promise<undefined> {
@@ -88,7 +91,10 @@ export const paperUndoer =
       if (outcome !== "applied") throw problem("already-decided");
       const written = await writtenBy(tx, params.id);
       await saveSections(tx, tools, {
-        ...{ countrySurvey: query, caller, source: "paper", isRestored: true },
+        countrySurvey: query,
+        caller,
+        source: "paper",
+        isRestored: true,
         change: (survey) => changesBack(survey, written),
       });
       await removeComments(tx, params.id);

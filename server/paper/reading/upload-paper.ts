@@ -92,9 +92,13 @@ async function store(request: Upload, upload: NewUpload): Promise<number> {
   return transact(db, async (tx) => {
     const id = await insertUpload(tx, upload);
     await audit(tx, {
-      ...{ action: isRefused ? "upload_refused" : "paper_uploaded", caller, origin },
-      ...{ countryId: query.countryId, surveyKey: query.surveyKey },
-      ...{ subjectType: "upload", subjectId: String(id) },
+      action: isRefused ? "upload_refused" : "paper_uploaded",
+      caller,
+      origin,
+      countryId: query.countryId,
+      surveyKey: query.surveyKey,
+      subjectType: "upload",
+      subjectId: String(id),
       ...(isRefused ? { outcome: "refused" as const } : {}),
       after: { fileName: upload.file.name, sha256: upload.file.hash },
     });
@@ -118,7 +122,10 @@ function refusalProblem(remark: Remark, lang: Lang): Problem {
 async function refuse(request: Upload, sent: Sent, remark: Remark): Promise<never> {
   await store(request, {
     ...newUpload(request, sent, null),
-    ...{ state: "refused", form: null, reading: null, remarks: [remark] },
+    state: "refused",
+    form: null,
+    reading: null,
+    remarks: [remark],
   });
   throw refusalProblem(remark, request.query.culture);
 }
@@ -132,7 +139,10 @@ async function openForm(request: Upload, sent: Sent): Promise<FormFile> {
     const remark: Remark = { severity: "error", code: "file", values: { fault: error.fault } };
     await store(request, {
       ...newUpload(request, sent, null),
-      ...{ state: "refused", form: null, reading: null, remarks: [remark] },
+      state: "refused",
+      form: null,
+      reading: null,
+      remarks: [remark],
     });
     throw unreadable(error, request.query.culture);
   }
@@ -160,7 +170,9 @@ export async function uploadPaper(request: Upload): Promise<Reply> {
   const nameOf = cellNames(now, query.culture);
   const messages = remarks.map((remark) => messageOf(remark, query.culture, nameOf));
   return {
-    ...{ documentId, imported: 0, outcome: "waiting" },
+    documentId,
+    imported: 0,
+    outcome: "waiting",
     read: read.reading.cells.filter(({ paper }) => paper === null || !isNothing(paper)).length,
     errors: messages.filter(isError),
     warnings: messages.filter((message) => !isError(message)),

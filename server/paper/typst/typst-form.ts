@@ -3,14 +3,13 @@
 import { type FittedTable, fittedTables } from "#server/paper/fitted-tables.ts";
 import type {
   FormCell,
-  FormPart,
   FormQuestion,
   FormRow,
   FormTable,
   FormWords,
   PaperForm,
 } from "#server/paper/form.ts";
-import type { TableGrid, TableSlot } from "#server/paper/table-grid.ts";
+import { hasList, type TableGrid, type TableSlot } from "#server/paper/table-grid.ts";
 
 /** Part of the library, so that nothing depends on the fonts of a machine. */
 const font = "Libertinus Serif";
@@ -29,7 +28,12 @@ type Cell = {
 };
 
 const plain = (text: string, look: Partial<Cell> = {}): Cell => ({
-  ...{ text, boxed: false, right: false, small: false, strong: false, tick: null },
+  text,
+  boxed: false,
+  right: false,
+  small: false,
+  strong: false,
+  tick: null,
   ...look,
 });
 
@@ -100,15 +104,12 @@ const questionInput = (question: FormQuestion, words: FormWords) => ({
   tables: question.tables.flatMap(fittedTables).map((table) => tableInput(table, words)),
 });
 
-const isWide = ({ questions }: FormPart): boolean =>
-  questions.some(({ tables }) => tables.some(({ layout }) => layout === "list"));
-
 /** Neighbours on pages of the same direction. */
 function groupsOf({ parts, words }: PaperForm) {
   const groups: { wide: boolean; parts: unknown[] }[] = [];
   for (const part of parts) {
     const input = { ...part, questions: part.questions.map((one) => questionInput(one, words)) };
-    const wide = isWide(part);
+    const wide = hasList(part);
     const last = groups.at(-1);
     if (last?.wide === wide) last.parts.push(input);
     else groups.push({ wide, parts: [input] });
@@ -123,7 +124,14 @@ export function typstForm(form: PaperForm): string {
   const day = new Date(properties.issued);
   const meanings = signs.map(([sign, meaning]) => `${sign} ${meaning}`);
   return JSON.stringify({
-    ...{ lang, title, country, words, facts, signs, comments, font },
+    lang,
+    title,
+    country,
+    words,
+    facts,
+    signs,
+    comments,
+    font,
     instructions: printedInstructions,
     paper: lang === "en" ? "us-letter" : "a4",
     subtitle: country === "" ? words.offline : `${country} · ${words.offline}`,

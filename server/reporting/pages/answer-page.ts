@@ -68,7 +68,10 @@ export function profilePage(figures: Figures, question: ProfileQuestion): Profil
   const row = provisional && submittedRow(figures, countryId, provisional);
   const ownRows = row === undefined ? approved : new Map([...approved, [year, row]]);
   const { country, peers, ...shown } = profileOf(countryProfile, {
-    ...{ reports, ownRows, countryId, year },
+    reports,
+    ownRows,
+    countryId,
+    year,
     rowsOf: approvedIn(figures, hidesOthers),
     scope: scopeOf(hidesOthers),
     countries: figures.countries,
@@ -103,7 +106,8 @@ export function worldPage(
   };
   if (!about.hasApproved) return { ...about, sentences: [], firstAnswers: [], cameBack: [] };
   const { sentences, firstAnswers, cameBack } = overviewOf(worldThisYear, {
-    ...{ reports, year },
+    reports,
+    year,
     rowsOf: approvedIn(figures, hidesOthers),
     scope: scopeOf(hidesOthers),
     countries: figures.countries,

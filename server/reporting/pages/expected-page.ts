@@ -44,7 +44,9 @@ export function expectedPage(figures: Figures, question: Question): Expected {
   knownYear(query, figures.years);
   if (!figures.named.some((one) => one.countryId === countryId)) throw problem("not-found");
   const found = expectedOf(expectedFigures, {
-    ...{ reports, countryId, year },
+    reports,
+    countryId,
+    year,
     ownRows: ownRows(figures, countryId),
     rowsOf: approvedIn(figures, hidesOthers),
     scope: scopeOf(hidesOthers),

@@ -25,8 +25,11 @@ async function sendFile(request: CallRequest<typeof call.getYearbookFile>) {
   const [file] = rows;
   if (!file) throw problem("file-gone");
   await auditAlone(db, {
-    ...{ action: "export_made", caller: callerOf(request), origin },
-    ...{ subjectType: "yearbook", subjectId: String(params.id) },
+    action: "export_made",
+    caller: callerOf(request),
+    origin,
+    subjectType: "yearbook",
+    subjectId: String(params.id),
     after: { format, year, culture },
   });
   const name = yearbookFileName({ year, lang: culture }, format);

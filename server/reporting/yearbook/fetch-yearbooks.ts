@@ -3,17 +3,15 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Yearbook } from "#contract/pages/yearbooks.ts";
 import { problem } from "#contract/problems.ts";
+import { instantOf } from "#server/database/columns/instant.ts";
 import type { DB } from "#server/database/tables.ts";
 
 const maxListed = 50;
 
-const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const select = (which: RawBuilder<unknown>) => sql<Yearbook>`
-  select id, year, culture, state, progress, failure, ${instant("asked_at")} as "askedAt",
+  select id, year, culture, state, progress, failure, ${instantOf("asked_at")} as "askedAt",
     (select person_name(u) from "user" u where u.id = asked_by) as "askedBy",
-    ${instant("finished_at")} as "finishedAt", (
+    ${instantOf("finished_at")} as "finishedAt", (
       select coalesce(json_agg(json_build_object('format', format, 'bytes', octet_length(content))
         order by format), '[]')
       from yearbook_file where yearbook_id = yearbook.id

@@ -89,7 +89,10 @@ function finish(db: Kysely<DB>, { id, askedBy }: Claimed, outcome: Outcome): Pro
     }
     await audit(tx, {
       action: failure === null ? "yearbook_made" : "yearbook_failed",
-      ...{ caller: null, actorId: askedBy, subjectType: "yearbook", subjectId: String(id) },
+      caller: null,
+      actorId: askedBy,
+      subjectType: "yearbook",
+      subjectId: String(id),
       ...(failure === null ? {} : { after: { failure } }),
     });
   });

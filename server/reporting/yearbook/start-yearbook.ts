@@ -35,8 +35,11 @@ export async function startYearbook(request: Start): Promise<Yearbook> {
     const [made] = rows;
     if (made === undefined) return null;
     await audit(tx, {
-      ...{ action: "yearbook_started", caller, origin },
-      ...{ subjectType: "yearbook", subjectId: String(made.id) },
+      action: "yearbook_started",
+      caller,
+      origin,
+      subjectType: "yearbook",
+      subjectId: String(made.id),
       after: { year, culture: query.culture },
     });
     await queue.enqueue(tx, "yearbook", { yearbookId: made.id });
@@ -59,8 +62,11 @@ export function cancelYearbook(
     const yearbook = await fetchYearbook(tx, params.id);
     if (numAffectedRows === 0n) throw problem("already-decided");
     await audit(tx, {
-      ...{ action: "yearbook_cancelled", caller: callerOf(request), origin },
-      ...{ subjectType: "yearbook", subjectId: String(params.id) },
+      action: "yearbook_cancelled",
+      caller: callerOf(request),
+      origin,
+      subjectType: "yearbook",
+      subjectId: String(params.id),
     });
     return yearbook;
   });

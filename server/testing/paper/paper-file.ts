@@ -86,7 +86,9 @@ export async function filledSheet(
   );
   return Buffer.from(
     await writeXlsx({
-      ...{ sheets: [{ name: "The form", rows }], namedRanges, properties: { custom } },
+      sheets: [{ name: "The form", rows }],
+      namedRanges,
+      properties: { custom },
     }),
   );
 }

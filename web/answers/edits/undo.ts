@@ -1,4 +1,4 @@
-// Undoes and redoes the user's own edits of this visit, also those that were saved in between.
+// Undoes and redoes the user's own edits since the form was opened, also those that were saved in between.
 
 import { type AnswerStore, cellAt, type EditStep, rowKeysOf } from "#web/answers/answer-store.ts";
 import { isPrecision, listCellOf, type SlotKey, sameCell } from "#web/answers/slots.ts";

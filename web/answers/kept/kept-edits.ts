@@ -2,16 +2,10 @@
 
 import { type AnswerStore, cellAt, savedSection } from "#web/answers/answer-store.ts";
 import { recheck } from "#web/answers/check-answers.ts";
-import { locationOf } from "#web/answers/form-layout.ts";
+import { isSlotAsked } from "#web/answers/form-layout.ts";
 import { compareWith, rebase, type StaleSection } from "#web/answers/merge-section.ts";
 import { notifyAll } from "#web/answers/notify.ts";
-import {
-  isConfirmation,
-  type SlotKey,
-  type SlotValue,
-  sameCell,
-  sectionOf,
-} from "#web/answers/slots.ts";
+import { type SlotKey, type SlotValue, sameCell, sectionOf } from "#web/answers/slots.ts";
 import { summaryOf } from "#web/answers/summary.ts";
 import type { KeptEdits } from "./device-drafts.ts";
 
@@ -29,10 +23,6 @@ export function keptEditsOf(store: AnswerStore, now: number): KeptEdits | null {
   };
 }
 
-/** The definition may have been corrected since. */
-const isAsked = ({ layout }: AnswerStore, key: SlotKey): boolean =>
-  layout.slots.has(key) || isConfirmation(key) || locationOf(layout, key) !== undefined;
-
 const asCell = (content: SlotValue | string): SlotValue =>
   typeof content === "string" ? { value: content, state: null } : content;
 
@@ -47,10 +37,10 @@ export function hasOther(store: AnswerStore, kept: KeptEdits): boolean {
   return contents.some(isOther) || kept.texts.some(isOtherText);
 }
 
-/** Puts kept edits on top of the form's own; returns the sections with conflicts, which are still to be asked. */
+/** The definition may have been corrected since. Puts kept edits on top of the form's own; returns the sections with conflicts, which are still to be asked. */
 export function restoreEdits(store: AnswerStore, kept: KeptEdits): StaleSection[] {
   const isFree = ([key]: readonly [SlotKey, unknown]) =>
-    isAsked(store, key) && !store.edits.has(key) && !store.drafts.has(key);
+    isSlotAsked(store.layout, key) && !store.edits.has(key) && !store.drafts.has(key);
   const edits = kept.edits.filter(isFree);
   const drafts = kept.drafts.filter(isFree);
   for (const [key, cell] of edits) {
@@ -61,7 +51,8 @@ export function restoreEdits(store: AnswerStore, kept: KeptEdits): StaleSection[
   for (const [key, text] of kept.texts) {
     if (!store.unsentTexts.has(key)) store.unsentTexts.set(key, text);
   }
-  for (const key of kept.carriedOver) if (isAsked(store, key)) store.carriedOver.add(key);
+  for (const key of kept.carriedOver)
+    if (isSlotAsked(store.layout, key)) store.carriedOver.add(key);
   const pending = kept.bases.flatMap(([section, base]): StaleSection[] => {
     const stored = savedSection(store, section);
     store.sections.set(section, base);

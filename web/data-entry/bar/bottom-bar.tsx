@@ -29,7 +29,7 @@ export type BottomBarProps = {
   commands: FormCommands;
   isEditing: boolean;
   isBusy: boolean;
-  /** Edits of an earlier visit are offered, which are not saved. */
+  /** Edits of an earlier editing session are offered, which are not saved. */
   hasKept: boolean;
   /** How many cells have a question that waits for an answer. */
   questions?: number;

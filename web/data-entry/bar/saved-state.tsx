@@ -26,7 +26,7 @@ const lostSaves = ({ saves }: Summary): SectionCode[] =>
 type StateProps = {
   summary: Summary;
   isBusy: boolean;
-  /** Edits of an earlier visit are offered, which are not saved. */
+  /** Edits of an earlier editing session are offered, which are not saved. */
   hasKept: boolean;
 };
 

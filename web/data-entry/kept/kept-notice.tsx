@@ -1,4 +1,4 @@
-// Offers the edits of an earlier visit that were kept on this device and never saved.
+// Offers the edits of an earlier editing session that were kept on this device and never saved.
 
 import { localeOf } from "#questionnaire/engine/languages.ts";
 import { useFormContext } from "#web/answers/form-context.ts";

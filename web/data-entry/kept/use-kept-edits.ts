@@ -1,4 +1,4 @@
-// Keeps every unsaved edit on the device, and offers those of an earlier visit. While an offer is open
+// Keeps every unsaved edit on the device, and offers those of an earlier editing session. While an offer is open
 // nothing is written, so that it stays; Edit takes it up.
 
 import { useEffect, useRef, useState } from "react";
@@ -76,7 +76,7 @@ function useOffer({ store, isResumed }: EditingSession, drafts: DraftKeeper | un
   return { kept, answer };
 }
 
-/** Puts all of it on top of the form, the latest first; what the form has something else for is left for the next visit. */
+/** Puts all of it on top of the form, the latest first; what the form has something else for is left for the next session. */
 function restoreAll(store: AnswerStore, kept: readonly KeptDraft[]) {
   const taken: KeptDraft[] = [];
   const pending: StaleSection[] = [];

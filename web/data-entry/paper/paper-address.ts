@@ -1,9 +1,7 @@
 // The address of the screen of paper surveys: the country, the year, and the form that is shown.
 
+import { wholeNumber } from "#web/data-entry/address.ts";
 import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
-
-const wholeNumber = (text: string | null): number | null =>
-  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 const paperPath = "/papersurvey";
 

@@ -57,7 +57,8 @@ export function useFindings(asked: Asked): Findings {
       ),
       elsewhere: findings.filter(({ cell }) => cell === null),
       count: (severity) => findings.filter((one) => one.severity === severity).length,
-      ...{ met, state },
+      met,
+      state,
     }),
     [findings, met, state],
   );

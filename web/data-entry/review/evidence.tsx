@@ -8,7 +8,7 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { locationOf } from "#web/answers/form-layout.ts";
 import { fullName } from "#web/data-entry/grid/names.ts";
 import { shownName } from "#web/identity/person-name.ts";
-import { formatDayOf, formatInstant, formatNumber } from "#web/ui/format.ts";
+import { formatDayOf, formatDigest, formatInstant, formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import styles from "./approve-dialog.module.css";
@@ -62,9 +62,6 @@ function ChangedCells({ cells }: { cells: readonly Cell[] }) {
   );
 }
 
-/** In groups of four, as people compare it. */
-const grouped = (digest: string): string => digest.match(/.{1,4}/g)?.join(" ") ?? "";
-
 function Changes({ review: { changed, answered, decisions } }: { review: Review }) {
   const { t, lang } = useTexts("sections");
   const approved = decisions.find(({ isApproved }) => isApproved);
@@ -99,7 +96,7 @@ export function Evidence({ review }: { review: Review }) {
       ) : null}
       <p className={styles.digest}>
         <strong>{t("evidence.digest")}</strong>
-        <code>{grouped(review.digest)}</code>
+        <code>{formatDigest(review.digest)}</code>
         {t("evidence.digestText")}
       </p>
     </>

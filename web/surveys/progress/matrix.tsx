@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { dayMs, isDone } from "#contract/progress/survey-state.ts";
 import type { Grouping } from "#web/season/progress-query.ts";
 import { type Group, groupsOf, type Row, tallyOf } from "#web/season/progress-rows.ts";
+import { statusOrder } from "#web/survey-progress.ts";
 import { type Sections, useSections } from "#web/surveys/use-overview.ts";
 import { formatNumber, orderOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
@@ -95,14 +96,12 @@ function GroupTable({ name, group, shown }: { name: string; group: Group; shown:
   );
 }
 
-const statuses = ["Submitted", "Draft", "Error", "Empty"] as const;
-
 function Legend() {
   const { t } = useTexts("progress");
   const engineText = useCodeTexts("engine");
   return (
     <ul className={styles.legend}>
-      {statuses.map((status) => (
+      {statusOrder.map((status) => (
         <li key={status} aria-label={engineText(`status.${status}`)}>
           <StatusMark isQuiet status={status} label={engineText(`status.${status}`)} />
           <span aria-hidden="true">{engineText(`status.${status}`)}</span>
