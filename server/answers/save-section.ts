@@ -13,7 +13,7 @@ import type { Definitions } from "#server/request/definitions.ts";
 import type { Origin } from "#server/request/origin.ts";
 import { assertReferences } from "./assert-references.ts";
 import { fetchSurvey, type SavedSection } from "./fetch-survey.ts";
-import { type LockedSurvey, lockSurvey, type SavedSurveys, savedSurveys } from "./lock-survey.ts";
+import { type LockedSurvey, lockSurvey, type SavedSurveys } from "./lock-survey.ts";
 import type { RawContent } from "./parse-content.ts";
 import { type FetchPastYears, pastYearsReader } from "./past-years.ts";
 import { type FetchPeerMedians, peerMediansReader } from "./peer-medians.ts";
@@ -68,7 +68,10 @@ export type SaveTools = {
   saved: SavedSurveys;
 };
 
-/** One for a process, so that all that reads and saves surveys shares what is kept in memory. */
+/**
+ * One for a process, so that all that reads and saves surveys shares what is kept of other years. Saves are kept only by
+ * who knows that they were committed (`keptLater`).
+ */
 export const openSaveTools = ({
   definitions,
   quick,
@@ -79,7 +82,7 @@ export const openSaveTools = ({
   definitions,
   pastYears: pastYearsReader(),
   peerMedians: peerMediansReader(quick),
-  saved: savedSurveys(),
+  saved: { find: () => undefined, keep: () => {} },
 });
 
 /** The problem of a survey that may not be changed now; null when it may. */

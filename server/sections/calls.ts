@@ -2,6 +2,7 @@
 
 import * as call from "#contract/sections.ts";
 import { sectionReader } from "#server/answers/get-section.ts";
+import { savedSurveys } from "#server/answers/lock-survey.ts";
 import type { SaveTools } from "#server/answers/save-section.ts";
 import { openSaver } from "#server/answers/save-together.ts";
 import type { Context } from "#server/http/context.ts";
@@ -18,7 +19,7 @@ import { etagOf, saveCall } from "./saver.ts";
 
 export function sectionCalls({ db, quick, definitions }: Context, tools: SaveTools): Bound[] {
   const { pastYears, peerMedians } = tools;
-  const saver = openSaver(db, tools);
+  const saver = openSaver(db, { ...tools, saved: savedSurveys() });
   const getSection = sectionReader(quick, definitions);
   const getters = [...call.getSectionCalls].map(([section, entry]) =>
     bind(entry, async ({ query }) => {
