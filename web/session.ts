@@ -3,7 +3,7 @@
 // of this device (language, colour scheme) that outlive a logout.
 
 import { useSyncExternalStore } from "react";
-import { type Role, roles } from "#contract/define.ts";
+import { isBoundToCountry, type Role, roles } from "#contract/define.ts";
 import type { Session as SessionReply } from "#contract/sign-in.ts";
 
 /** One hour after login or refresh (specification section 9). */
@@ -28,6 +28,10 @@ export type Session = {
   /** The role asks for a second factor and the account has none: nothing else works until it has. */
   mustAddSecondFactor: boolean;
 };
+
+/** Whether the user works for one country, and sees no other. */
+export const hasOneCountry = (of: Session | null): boolean =>
+  of !== null && isBoundToCountry(of.role);
 
 /** The tokens last: what another tab reads while they are written is no session of two people. */
 const sessionKeys = [

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import type { Survey } from "#contract/surveys.ts";
-import type { Session } from "#web/session.ts";
-import { formsOf, hasOneCountry, shownIn, surveyOf } from "./form-queries.ts";
+import { hasOneCountry, type Session } from "#web/session.ts";
+import { formsOf, shownIn, surveyOf } from "./form-queries.ts";
 
 const user = (role: Session["role"], countryId: number | null) => ({ role, countryId }) as Session;
 const shown = (address: string, of: Session | null) => shownIn(new URLSearchParams(address), of);

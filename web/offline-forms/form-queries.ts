@@ -1,17 +1,13 @@
 // What the screen of offline forms asks for first, also before its code is there. Country and year are in the address;
 // who belongs to one country has that one.
 
-import { isBoundToCountry } from "#contract/define.ts";
 import { listOfflineForms } from "#contract/documents.ts";
 import type { Survey } from "#contract/surveys.ts";
 import { queryClient, queryOf } from "#web/api.ts";
 import { startedSurveys, yearOf } from "#web/current-survey.ts";
-import { type Session, session } from "#web/session.ts";
+import { hasOneCountry, type Session, session } from "#web/session.ts";
 
 export type Shown = { countryId: number | null; year: number | null };
-
-export const hasOneCountry = (of: Session | null): boolean =>
-  of !== null && isBoundToCountry(of.role);
 
 export const shownIn = (address: URLSearchParams, of: Session | null): Shown => ({
   countryId: hasOneCountry(of) ? (of?.countryId ?? null) : Number(address.get("country")) || null,

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { startedSurveys } from "#web/current-survey.ts";
-import { useSession } from "#web/session.ts";
+import { hasOneCountry, useSession } from "#web/session.ts";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { Select } from "#web/ui/controls/select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
@@ -13,7 +13,7 @@ import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts"
 import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { FormDownloads } from "./form-downloads.tsx";
-import { formsOf, hasOneCountry, type Shown, shownIn, surveyOf } from "./form-queries.ts";
+import { formsOf, type Shown, shownIn, surveyOf } from "./form-queries.ts";
 import styles from "./offline-forms.module.css";
 
 type ChoicesProps = {

@@ -13,7 +13,7 @@ import {
   textOf,
 } from "#reports/engine/text.ts";
 import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
-import { legendSigns, stepCounts } from "#reports/pictures/map/map-legend.ts";
+import { countsInPicture, legendSigns } from "#reports/pictures/map/map-legend.ts";
 import { Problem } from "#web/problem.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -157,12 +157,6 @@ function captionTitle({ entry, table, locale }: Drawing): Pick<Caption, "title" 
   const measured = textOf(locale, `chart.${entry.id}.title`);
   const seen = seenText(locale, entry, table);
   return seen === null ? { title: measured } : { title: seen, measured };
-}
-
-function countsInPicture(drawing: Drawing | null): number[] {
-  if (drawing === null) return [];
-  const { chart } = drawing.entry;
-  return chart.kind === "map" ? stepCounts(drawing, chart) : [];
 }
 
 function Figure({ drawing }: { drawing: Drawing }) {

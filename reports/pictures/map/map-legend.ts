@@ -84,10 +84,15 @@ export function figuresOf(
 
 const stepsFor = (figures: readonly number[]): MapStep[] => stepsOf(limitsOf(figures, ramp.length));
 
-/** How many countries each step of a map has. */
-export function stepCounts(drawing: Drawing, chart: MapChart): number[] {
+function stepCounts(drawing: Drawing, chart: MapChart): number[] {
   const figures = [...figuresOf(drawing, chart).values()];
   return stepsFor(figures).map((step) => countIn(step, figures));
+}
+
+/** How many countries each step of the map has; none where there is no picture, or another one. */
+export function countsInPicture(drawing: Drawing | null): number[] {
+  const chart = drawing?.entry.chart;
+  return drawing && chart?.kind === "map" ? stepCounts(drawing, chart) : [];
 }
 
 /** The name has the year of a figure that is not of the report's year. */

@@ -3,7 +3,6 @@
 
 import { chartDescription, seriesTexts, textOf } from "#reports/engine/text.ts";
 import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
-import { stepCounts } from "#reports/pictures/map/map-legend.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
 import { pictureSvg } from "#reports/pictures/picture-svg.ts";
 import type { FigureBlock } from "#server/documents/model.ts";
@@ -25,13 +24,6 @@ export function pictureLines({ table, locale }: Drawing): string[] {
     ...(basis === undefined ? [] : [textOf(locale, `note.${basis.key}`, basis.values)]),
     ...seriesTexts(locale, table),
   ];
-}
-
-/** How many countries each step of a map has. */
-export function countsInPicture(drawing: Drawing | null): number[] {
-  if (drawing === null) return [];
-  const { chart } = drawing.entry;
-  return chart.kind === "map" ? stepCounts(drawing, chart) : [];
 }
 
 export function figureBlock(drawing: Drawing): FigureBlock {

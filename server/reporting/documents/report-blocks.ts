@@ -3,12 +3,13 @@
 
 import { seenText } from "#reports/engine/seen/seen-text.ts";
 import { coverageText, groupTitle, textOf } from "#reports/engine/text.ts";
+import { countsInPicture } from "#reports/pictures/map/map-legend.ts";
 import { signsIn } from "#reports/pictures/table-texts.ts";
 import type { Block } from "#server/documents/model.ts";
 import { layoutOf } from "#server/documents/table-layout.ts";
 import { noteText } from "#server/reporting/files/about-report.ts";
 import type { Localized } from "#server/reporting/write-report.ts";
-import { countsInPicture, drawingOf, figureBlock } from "./figure-block.ts";
+import { drawingOf, figureBlock } from "./figure-block.ts";
 import { tableBlock } from "./table-block.ts";
 
 /** Texts that belong to documents and not to a report. */

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { PastNotice, PastTime } from "#web/reporting/past-time.tsx";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
-import { useSession } from "#web/session.ts";
+import { hasOneCountry, useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { Select } from "#web/ui/controls/select.tsx";
@@ -12,7 +12,7 @@ import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
-import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
+import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { FoundPeople } from "./found-people.tsx";
@@ -20,7 +20,7 @@ import { History } from "./history.tsx";
 import { Definitions, Indicators } from "./indicators.tsx";
 import styles from "./profile.module.css";
 import { AboutProfile, PrintedFoot, StateNotice, useProfileTitle } from "./profile-head.tsx";
-import { hasOneCountry, type Profile, profileIn, profileOf } from "./profile-query.ts";
+import { type Profile, profileIn, profileOf } from "./profile-query.ts";
 import { Quality, YearTables } from "./year-tables.tsx";
 
 function Sheets({ profile }: { profile: Profile }) {
@@ -105,20 +105,12 @@ function Choices({ profile, countryId, asOf, choose }: ChoiceProps) {
   );
 }
 
-const withChanges = (params: URLSearchParams, changes: Readonly<Record<string, string>>) => {
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === "") params.delete(name);
-    else params.set(name, value);
-  }
-  return params;
-};
-
 export function CountryProfile() {
   const { t, lang } = useTexts("reportpages");
   const [params, change] = useLatestParams();
   const { countryId, year, asOf } = profileIn(params, useSession());
   const choose = (changes: Readonly<Record<string, string>>) =>
-    change((now) => withChanges(now, changes));
+    change((now) => withParams(now, changes));
   const { data, error, refetch } = useQuery({
     ...profileOf(countryId ?? 0, year, asOf),
     enabled: countryId !== null,

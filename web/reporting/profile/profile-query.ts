@@ -2,18 +2,14 @@
 // who belongs to one country sees that one.
 
 import type { ReplyOf } from "#contract/define.ts";
-import { isBoundToCountry } from "#contract/define.ts";
 import { countryProfile } from "#contract/pages/report-pages.ts";
 import { queryClient, queryOf } from "#web/api.ts";
-import { type Session, session } from "#web/session.ts";
+import { hasOneCountry, type Session, session } from "#web/session.ts";
 import { currentLang } from "#web/ui/i18n.ts";
 
 export type Profile = ReplyOf<typeof countryProfile>;
 /** `year` as the address has it: of one that does not exist the server says so, in the reader's language. */
 export type ShownProfile = { countryId: number | null; year: string | null; asOf: string | null };
-
-export const hasOneCountry = (of: Session | null): boolean =>
-  of !== null && isBoundToCountry(of.role);
 
 export function profileIn(address: URLSearchParams, of: Session | null): ShownProfile {
   const chosen = Number(address.get("country")) || null;
