@@ -16,7 +16,7 @@ export const colours = {
   accent: ["#8a1a3b", "#f0879b"],
   "accent-strong": ["#6c102b", "#f8b1c1"],
   "accent-wash": ["#f8ecef", "#33191f"],
-  "accent-fill": ["#8a1a3b", "#bd385e"],
+  "accent-fill": ["#8a1a3b", "#c03b61"],
   "accent-fill-strong": ["#6c102b", "#c94169"],
   "on-accent": ["#ffffff", "#ffffff"],
   ok: ["#1f6a4d", "#74c8a2"],
