@@ -319,6 +319,15 @@ describe("undoing", () => {
     expect(await listed()).toBe(0);
   });
 
+  test("takes back a survey with the last of the imports that wrote into it", async () => {
+    const { one: first } = await apply(await check(await upload(long(`FRA;2024;${plasma};7`))));
+    const { one: second } = await apply(await check(await upload(long("FRA;2024;centres.htc;2"))));
+    expect(await undo(first.id)).toMatchObject({ state: "undone", failure: null });
+    expect(await surveysOf(2)).toHaveLength(1);
+    expect(await undo(second.id)).toMatchObject({ state: "undone", failure: null });
+    expect(await surveysOf(2)).toEqual([]);
+  });
+
   test("leaves a survey in which another section was saved, or that has a comment", async () => {
     const { one } = await apply(
       await check(await upload(long(`FRA;2024;${plasma};7`, `CAN;2024;${plasma};1`))),

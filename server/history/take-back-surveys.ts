@@ -17,7 +17,10 @@ export const removedTables = [
   "section_revision",
 ];
 
-/** Deletes the surveys of which every revision is of this import. Their rows must be locked. */
+/**
+ * Deletes the surveys of this import of which every revision is of imports that are undone, or of their undoing. Their rows
+ * must be locked.
+ */
 export async function takeBackSurveys(tx: Transaction<DB>, importId: number): Promise<void> {
   const isUsed = keepingTables.map(
     (table) => sql`exists (select from ${sql.table(table)} where survey_data_id = here.id)`,
@@ -33,11 +36,12 @@ export async function takeBackSurveys(tx: Transaction<DB>, importId: number): Pr
       where here.id in (
           select survey_data_id from history_import_section where import_id = ${importId})
         and not exists (
-          select from section_revision revision where revision.survey_data_id = here.id
-          and not exists (
-            select from history_import_section written
-            where written.import_id = ${importId} and written.survey_data_id = here.id
-              and written.section = revision.section and written.version = revision.version))
+          select from section_revision revision
+          where revision.survey_data_id = here.id and revision.source <> 'import')
+        and not exists (
+          select from history_import_section written
+          join history_import other on other.id = written.import_id
+          where written.survey_data_id = here.id and other.id <> ${importId} and other.state <> 'undone')
         and not (${sql.join(isUsed, sql` or `)})
     ), ${sql.join(deleted)}
     delete from survey_data using begun where survey_data.id = begun.id`.execute(tx);
