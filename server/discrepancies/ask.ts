@@ -24,8 +24,8 @@ async function openQuestion(
   { surveyDataId, field, finding, ownerId }: New,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    insert into cell_question (survey_data_id, field, finding, owner_id)
-    values (${surveyDataId}, ${field}, ${finding}, ${ownerId})
+    insert into cell_question (survey_data_id, field, finding, known_reason, owner_id)
+    values (${surveyDataId}, ${field}, ${finding}, finding_reason(${surveyDataId}, ${finding}), ${ownerId})
     on conflict (survey_data_id, field) where state <> 'closed' do nothing returning id
   `.execute(tx);
   return rows[0]?.id ?? null;

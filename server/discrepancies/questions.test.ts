@@ -126,8 +126,24 @@ test("the reason for a warning answers the question about it", async () => {
   expect(await points()).toMatchObject([{ question: { state: "answered", passes: true } }]);
 });
 
+test("a question about a warning that has its reason already waits for another answer", async () => {
+  const state = async () => (await points())[0]?.question?.state;
+  const [before] = await points();
+  await decide({ id: before.question.id, state: "closed" });
+  await ask("Abroad, but where?", { key });
+  expect(await state()).toBe("open");
+  const figures = { "centres.hccc": 5 };
+  const again = { figures, numbers: { value: 5, limit: 2 }, reason: "In Utopia" };
+  await put({
+    version: 4,
+    answers: warned,
+    confirmations: { "atMost centresAtMost centres.hccc": again },
+  });
+  expect(await state()).toBe("answered");
+});
+
 test("sending asks every point, each once", async () => {
-  await put({ version: 4, answers: { ...warned, "centres.hccc": 6 } });
+  await put({ version: 5, answers: { ...warned, "centres.hccc": 6 } });
   const { id } = (await points()).find((one: { question: unknown }) => one.question).question;
   await decide({ id, state: "closed" });
   const { text } = (await app.send("GET", `/Discrepancy${place}`, staff())).body;
