@@ -130,6 +130,18 @@ describe("the ten nearest countries", () => {
   });
 });
 
+test("a country that did not give the figure this year has none beside the others, though it did last year", async () => {
+  const write = (value: number | null) =>
+    sql`update section set answers = jsonb_set(answers, '{centres.hccc}', ${JSON.stringify(value)}::jsonb)
+      where survey_data_id = (select id from survey_data where country_id = 1 and survey_key = 2)`.execute(
+      app.db,
+    );
+  await write(null);
+  const { peers, nearest } = (await item()).body;
+  await write(5);
+  expect([peers.own, nearest.own]).toEqual([null, null]);
+});
+
 describe("what belongs to the cell", () => {
   test("are the other cells of its finding and question, in the same years", async () => {
     const { belonging, years, asked } = (await item()).body;

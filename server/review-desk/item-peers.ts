@@ -24,7 +24,7 @@ const peopleThen = sql`(
   where known.country_id = here.country_id and known.year <= survey.year and population > 0
   order by known.year desc limit 1) people`;
 
-/** This year's figure of a country or last year's. */
+/** This year's figure of a country or last year's; the compared country's own is this year's only. */
 export async function fetchClass(
   db: Kysely<DB>,
   { section, key, countryId, year, isPerMillion }: ComparedCell,
@@ -34,7 +34,7 @@ export async function fetchClass(
       select distinct on (country_id) country_id, gni_type from country_year
       where year <= ${year} and gni_type is not null order by country_id, year desc
     ), figure as (
-      select distinct on (here.country_id) here.country_id, (own.answers ->> ${key})::float8
+      select distinct on (here.country_id) here.country_id, survey.year, (own.answers ->> ${key})::float8
         * case when ${isPerMillion} then 1e6 / people.population else 1 end as rate
       from survey_data here
       join survey on survey.key = here.survey_key and survey.year between ${year - 1} and ${year}
@@ -47,7 +47,7 @@ export async function fetchClass(
       percentile_cont(0.25) within group (order by figure.rate) as low,
       percentile_cont(0.5) within group (order by figure.rate) as median,
       percentile_cont(0.75) within group (order by figure.rate) as high,
-      (select rate from figure own where own.country_id = ${countryId}) as own
+      (select rate from figure own where own.country_id = ${countryId} and own.year = ${year}) as own
     from class mine
     join class on class.gni_type = mine.gni_type and class.country_id <> mine.country_id
     join figure on figure.country_id = class.country_id
@@ -117,7 +117,7 @@ export async function fetchNearest(
   if (found.length === 0) return null;
   const values = found.map(({ value }) => value);
   return {
-    own: own.rate,
+    own: own.figureYear === cell.year ? own.rate : null,
     median: median(values),
     lowerQuartile: quantile(values, 0.25),
     upperQuartile: quantile(values, 0.75),
