@@ -49,6 +49,17 @@ describe("keys", () => {
     await expect.element(cell(to)).toHaveFocus();
   });
 
+  test("Enter goes to the next cell on the screen of a phone", async () => {
+    await page.viewport(360, 640);
+    await renderForm();
+    await cell(first).click();
+    await press("{Enter}");
+    await expect.element(cell(second)).toHaveFocus();
+    await press("{Shift>}{Enter}{/Shift}");
+    await expect.element(cell(first)).toHaveFocus();
+    await page.viewport(1280, 800);
+  });
+
   test("an arrow moves the caret inside typed text, and leaves the cell at its end", async () => {
     await renderForm();
     await typeInto(first, "12");

@@ -14,6 +14,12 @@ describe("steps", () => {
     expect(focusTarget(grid, { row: 1, column: 2 }, "down")).toBeNull();
   });
 
+  test("go from cell to cell where those of a row are below each other", () => {
+    expect(focusTarget(grid, { row: 0, column: 0 }, "down", true)).toEqual({ row: 0, column: 1 });
+    expect(focusTarget(grid, { row: 0, column: 1 }, "down", true)).toEqual({ row: 1, column: 0 });
+    expect(focusTarget(grid, { row: 1, column: 0 }, "up", true)).toEqual({ row: 0, column: 1 });
+  });
+
   test("go up the same way back", () => {
     expect(focusTarget(grid, { row: 1, column: 2 }, "up")).toEqual({ row: 0, column: 1 });
     expect(focusTarget(grid, { row: 0, column: 0 }, "up")).toBeNull();

@@ -21,8 +21,16 @@ function path(grid: FocusableGrid, by: "row" | "column"): Position[] {
 const same = (one: Position, other: Position): boolean =>
   one.row === other.row && one.column === other.column;
 
-/** Where a move leads; null at the edge, where the cell is kept. Up and down go on in the next column. */
-export function focusTarget(grid: FocusableGrid, from: Position, by: FocusMove): Position | null {
+/**
+ * Where a move leads; null at the edge, where the cell is kept. Up and down go on in the next column; where the cells of
+ * a row are below each other, they go from cell to cell.
+ */
+export function focusTarget(
+  grid: FocusableGrid,
+  from: Position,
+  by: FocusMove,
+  isStacked = false,
+): Position | null {
   const open = (positions: Position[]) => positions.filter((position) => isOpen(grid, position));
   const inRow = open(path(grid, "row").filter(({ row }) => row === from.row));
   switch (by) {
@@ -39,7 +47,7 @@ export function focusTarget(grid: FocusableGrid, from: Position, by: FocusMove):
     case "last":
       return open(path(grid, "row")).at(-1) ?? null;
     default: {
-      const way = path(grid, "column");
+      const way = path(grid, isStacked ? "row" : "column");
       const here = way.findIndex((position) => same(position, from));
       return by === "down"
         ? (open(way.slice(here + 1))[0] ?? null)

@@ -40,6 +40,13 @@ function focusableGridOf(table: Element): FocusableGrid {
   return grid;
 }
 
+/** Whether the cells of a row are below each other, as on a phone. */
+function isStacked(table: Element, row: number): boolean {
+  const [first, second] = table.querySelectorAll<HTMLElement>(`[data-row="${row}"][data-column]`);
+  if (!first || !second) return false;
+  return second.getBoundingClientRect().top >= first.getBoundingClientRect().bottom;
+}
+
 const isReadOnly = (input: FocusableInput): boolean =>
   !(input instanceof HTMLSelectElement) && input.readOnly;
 
@@ -75,7 +82,7 @@ export function useCellKeys(): (event: KeyboardEvent<HTMLElement>) => void {
     const by = moveOfKey(key, { shift: event.shiftKey, control: event.ctrlKey }, caret);
     if (!by) return;
     const from = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
-    const to = focusTarget(focusableGridOf(table), from, by);
+    const to = focusTarget(focusableGridOf(table), from, by, isStacked(table, from.row));
     // At the edge the key keeps its own meaning for the caret.
     if (!to || (to.row === from.row && to.column === from.column)) return;
     event.preventDefault();
