@@ -269,6 +269,16 @@ test("a search that adds a product of last year leaves its price to be typed", a
   await expect.poll(() => usedRows(form)).toEqual([advate, unpriced]);
 });
 
+test("after a product was added the search offers nothing to create", async () => {
+  await open([advate], [nuwiq]);
+  await search().fill("nuwiq");
+  await page.getByRole("option", { name: /^Nuwiq/ }).click();
+  await expect.element(search()).toHaveValue("");
+  await search().click();
+  await expect.element(page.getByRole("option", { name: /^Nuwiq/ })).toBeVisible();
+  await expect.element(page.getByRole("option", { name: /^Create/ })).not.toBeInTheDocument();
+});
+
 test("a product that is used already is named in the search and not added again", async () => {
   const form = await open([advate], []);
   await search().fill("adv");

@@ -22,7 +22,8 @@ export function ComboboxKit({ takesFocus, ...props }: ComboboxProps & { takesFoc
       items={options}
       value={options.find((option) => option.value === value) ?? null}
       onValueChange={(chosen: Option | null) => onChange(chosen?.value ?? null)}
-      onInputValueChange={(text) => onSearch?.(text)}
+      // The name of a chosen option comes into the field too, and is no search.
+      onInputValueChange={(text, { reason }) => onSearch?.(reason === "item-press" ? "" : text)}
       locale={localeOf(lang)}
       autoHighlight
     >
