@@ -74,6 +74,11 @@ export function useModal(opened: boolean, close: () => void): Modal {
     if (!opened || !dialog) return;
     const opener = document.activeElement;
     const showAgain = setMessagesAside();
+    let enterAt = Number.NEGATIVE_INFINITY;
+    const noteEnter = ({ key }: KeyboardEvent) => {
+      if (key === "Enter") enterAt = performance.now();
+    };
+    dialog.addEventListener("keydown", noteEnter, true);
     dialog.showModal();
     openedAt.current = performance.now();
     enter(dialog);
@@ -82,6 +87,7 @@ export function useModal(opened: boolean, close: () => void): Modal {
     changeOpen([...openDialogs, dialog]);
     return () => {
       changeOpen(openDialogs.filter((other) => other !== dialog));
+      dialog.removeEventListener("keydown", noteEnter, true);
       dialog.close();
       ignoreDoubleClick();
       showAgain();
@@ -89,7 +95,7 @@ export function useModal(opened: boolean, close: () => void): Modal {
       if (opener instanceof HTMLElement && opener.isConnected) {
         // It is where it was: behind a dialog nothing scrolls.
         opener.focus({ preventScroll: true });
-        ignoreDoubleEnter(opener);
+        if (performance.now() - enterAt < doubleClickMs) ignoreDoubleEnter(opener);
       }
     };
   }, [opened]);
