@@ -182,6 +182,14 @@ describe("the table", () => {
     await expect.poll(() => screen.address()).toBe("/surveys?year=2021");
   });
 
+  test("a double press on a box selects one survey, and nothing that comes below the finger", async () => {
+    await openOverview();
+    const box = page.getByRole("checkbox", { name: "Select Canada" });
+    await box.dblClick();
+    await expect.element(box).toBeChecked();
+    await expect.element(button("Clear the selection (1)")).toBeVisible();
+  });
+
   test("selects all that were found with the box in the head", async () => {
     await openOverview();
     const all = page.getByRole("checkbox", { name: /^Select all/ });

@@ -10,6 +10,7 @@ import { yearOf } from "#web/current-survey.ts";
 import { useSession } from "#web/session.ts";
 import { countProgress, listedStates } from "#web/survey-progress.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { useSinglePress } from "#web/ui/controls/use-single-press.ts";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { formatDeadline, formatNumber, formatOpening } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -140,13 +141,17 @@ function SurveyActions({ survey, surveys, rows, onEdit, onRemoved }: ActionsProp
 function useSelection(year: number) {
   const [kept, setKept] = useState<{ year: number; ids: Selection }>({ year, ids: new Set() });
   const selection = kept.year === year ? kept.ids : new Set<number>();
+  // The bar below gets more buttons with the first survey: the second half of a double press is not for them.
+  const startPause = useSinglePress();
   const toggle = useCallback(
-    (id: number) =>
+    (id: number) => {
+      startPause();
       setKept((now) => ({
         year,
         ids: (now.year === year ? now.ids : new Set<number>()).symmetricDifference(new Set([id])),
-      })),
-    [year],
+      }));
+    },
+    [year, startPause],
   );
   return { selection, toggle, setSelection: (ids: Selection) => setKept({ year, ids }) };
 }

@@ -1,6 +1,6 @@
 // Takes no second half of a double press: what scrolled or moved below the finger in between was not meant.
 
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
 /** A double press takes at most this long, and its halves are at most this far apart (in CSS pixels). */
 export const doublePressMs = 600;
@@ -42,7 +42,7 @@ export function useSinglePress(): () => void {
       removeEventListener("mousedown", onMouseDown, true);
     };
   }, []);
-  return () => {
+  return useCallback(() => {
     first.current = latest.current;
-  };
+  }, []);
 }
