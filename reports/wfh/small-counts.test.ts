@@ -242,6 +242,15 @@ describe("whatever a report makes of it", () => {
   });
 });
 
+test("a question whose counts are hidden is answered all the same", () => {
+  const entry = reports.get("qualityOverYears");
+  if (!entry) throw new Error("There is no report on quality");
+  const world = worldWith(3, entry.basis);
+  const sharesIn = (input: ReportInput) =>
+    tableFor(entry, input).rows.map(({ cells }) => [cells.answeredShare, cells.preciseAnswers]);
+  expect(sharesIn(withoutSmallCounts(world))).toEqual(sharesIn(world));
+});
+
 describe("a survey as it was at a past time", () => {
   const people = peopleIn(questionnaireOf(2024));
   const cells = ["male", "female", "unknown", "total"].map((sex) => `identified.vwd.${sex}`);

@@ -53,7 +53,10 @@ export function surveyQuality(
       return typeof value === "number" ? value : null;
     };
     const asked = askedQuestions(questionnaire);
-    const answered = asked.filter(({ codes }) => codes.some((code) => numberAt(code) !== null));
+    // What is hidden from the reader was answered, too.
+    const isAnswered = (code: string) =>
+      numberAt(code) !== null || row.states.get(code) === "hidden";
+    const answered = asked.filter(({ codes }) => codes.some(isAnswered));
     const chosen = (precision: string) =>
       answered.filter(({ code }) => row.precision.get(code) === precision).length;
     const figureOf = (measure: Measure) => numberAt(codesOf(measure, questionnaire)[0]);
