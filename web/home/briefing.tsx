@@ -3,13 +3,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { isBoundToCountry, isStaff } from "#contract/define.ts";
+import { isStaff } from "#contract/define.ts";
 import type { Handover } from "#contract/handover/handover.ts";
 import { handoverOf } from "#web/country/handover-query.ts";
 import { NoteList } from "#web/country/note-list.tsx";
 import { useFillerText } from "#web/country/use-filler-text.ts";
 import { daysLeft } from "#web/season/season.ts";
-import { useSession } from "#web/session.ts";
+import { hasOneCountry, useSession } from "#web/session.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { CountrySelect } from "#web/ui/controls/country-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -205,9 +205,8 @@ function CountryChoice({ chosen }: { chosen: number | null }) {
 
 export function Briefing() {
   const { t, lang } = useTexts("country");
-  const session = useSession();
   const [params] = useLatestParams();
-  const isBound = session !== null && isBoundToCountry(session.role);
+  const isBound = hasOneCountry(useSession());
   const countryId = briefedCountry(params);
   const { nameOf } = useCountries();
   const { data, error, refetch } = useQuery({
