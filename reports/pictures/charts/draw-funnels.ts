@@ -109,7 +109,8 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
   const axis = { gridIndex: place, nameTextStyle: { color: quiet, fontSize: 14, lineHeight } };
   return {
     grid: {
-      ...{ ...beside, top: place * panelHeight + above },
+      ...beside,
+      top: place * panelHeight + above,
       height: plotSize(appearance).height,
     },
     title: {

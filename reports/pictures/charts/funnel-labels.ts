@@ -59,8 +59,10 @@ function labelAt({ right, top, bottom }: Box): Box {
   const middle = (top + bottom) / 2;
   const left = right + label.gap;
   return {
-    ...{ left, right: left + label.width },
-    ...{ top: middle - label.height / 2, bottom: middle + label.height / 2 },
+    left,
+    right: left + label.width,
+    top: middle - label.height / 2,
+    bottom: middle + label.height / 2,
   };
 }
 
