@@ -100,6 +100,10 @@ export interface CellQuestion {
   field: string;
   finding: string | null;
   id: Generated<number>;
+  /**
+   * The reason that the finding had when the question was asked; null: none.
+   */
+  known_reason: string | null;
   owner_id: number | null;
   state: Generated<string>;
   survey_data_id: number;

@@ -217,7 +217,7 @@ describe("the seed", () => {
   test("names the place of a rule of an unknown kind, once for all years", async () => {
     const text = JSON.stringify(shipped).replaceAll('"kind":"atMost"', '"kind":"atMostX"');
     await expect(seedVersions(database.db, JSON.parse(text), silent)).rejects.toThrow(
-      /\n1999 to 2026 · sections\.Patient\.questions\.\w+\.rules\.\d+\.kind: The document has not/,
+      /\n1999 to 2026 · sections\.Patient\.questions\.\w+\.rules\.\d+\.kind: The document does not have the expected shape/,
     );
   });
 
