@@ -85,6 +85,8 @@ export type Summary = {
   drafts: readonly SlotKey[];
   /** Sections with unsaved edits or drafts. */
   unsaved: readonly SectionCode[];
+  /** How many cells hold a text that is no answer, when nothing else is unsaved; else 0. */
+  onlyDrafts: number;
   /** Sections that make the leave dialog appear. A section with `keepsUnsavedFlag` keeps its flag after a save. */
   flagged: readonly SectionCode[];
   statuses: ReadonlyMap<SectionCode, Status>;

@@ -29,6 +29,7 @@ function summarise(store: AnswerStore): Summary {
     findings: store.findings,
     drafts: [...store.drafts].filter(([, { isTyping }]) => !isTyping).map(([key]) => key),
     unsaved: sections.filter((section) => hasUnsaved(store, section)),
+    onlyDrafts: store.edits.size === 0 ? store.drafts.size : 0,
     flagged: sections.filter((section) => store.flagged.has(section)),
     statuses,
     saves: new Map(store.saves),

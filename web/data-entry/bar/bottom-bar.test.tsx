@@ -52,6 +52,17 @@ describe("the saved state", () => {
     await expect.element(bar()).not.toMatchTextContent("Not saved yet");
   });
 
+  test("says of a text that is no answer what the message after a save says", async () => {
+    await renderForm();
+    await typeInto(tomatoes, "many");
+    await press("{Control>}s{/Control}");
+    await expect.poll(() => shownMessages().at(-1)?.message).toMatch(/everything else is saved/);
+    await expect.element(bar()).toMatchTextContent("No answer yet: 1 cell in Beds");
+    await openTab("Water");
+    await typeInto(litres, "9");
+    await expect.element(bar()).toMatchTextContent("Not saved yet: Beds and Water");
+  });
+
   test("is in the language of the user", async () => {
     await renderForm({ lang: "fr", isEditing: false });
     const french = page.getByRole("region", { name: "État du sondage" });

@@ -36,10 +36,11 @@ function useStateText({ summary, isBusy, hasKept }: StateProps): string {
   const namesOf = useSectionNames();
   const isOffline = useLostAt() !== null;
   const isLoggedOut = useLoginRequest() === "putOff";
-  const { unsaved, lastSavedAt } = summary;
+  const { unsaved, onlyDrafts, lastSavedAt } = summary;
   const failed = lostSaves(summary).filter((one) => !source.traitsOf(one).hidesSaveFailure);
   function text(): string {
     if (isOffline && failed.length > 0) return t("bar.failedWaits", { sections: namesOf(failed) });
+    if (onlyDrafts > 0) return t("bar.drafts", { count: onlyDrafts, sections: namesOf(unsaved) });
     if (unsaved.length > 0) {
       return t(isOffline ? "bar.waits" : "bar.unsaved", { sections: namesOf(unsaved) });
     }
