@@ -15,6 +15,8 @@ export type FormContextValue = {
   /** Texts of the questionnaire, in the user's language. */
   textOf: QuestionnaireText;
   lang: Lang;
+  /** By its name in that language; empty until the list of countries is here. */
+  country: string;
   store: AnswerStore;
   source: AnswerSource;
   isEditing: boolean;

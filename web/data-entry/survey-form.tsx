@@ -107,7 +107,7 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
 
 export function SurveyForm(props: SurveyFormProps) {
   const { t } = useTexts("sections");
-  const { editingSession, lock, country, openUntil, mayComment, revoke } = props;
+  const { editingSession, lock, openUntil, mayComment, revoke } = props;
   const state = useFormState(props);
   const { form, comments, details, setStopping, setSubmitting, stop } = state;
   const { store, isEditing } = form;
@@ -175,11 +175,10 @@ export function SurveyForm(props: SurveyFormProps) {
         commands={commands}
         jumpTo={jumpTo}
         setTab={setTab}
-        country={country}
         mayComment={mayComment}
         conflictRequest={saving.conflictRequest}
       />
-      {printing ? <PrintView country={country} printing={printing} /> : null}
+      {printing ? <PrintView printing={printing} /> : null}
     </FormContext>
   );
 }
