@@ -141,7 +141,8 @@ export function SurveyForm(props: SurveyFormProps) {
         openUntil={openUntil}
         commands={commands}
         isEditing={isEditing}
-        isBusy={saving.isBusy}
+        // While the user chooses between two saves, nothing is sent.
+        isBusy={saving.isBusy && saving.conflictRequest === null}
         hasKept={offer.kept.length > 0}
         questions={state.questioned.length}
         onSubmit={() => setSubmitting(true)}
