@@ -47,6 +47,8 @@ export type CellTexts = {
   /** Of an edit that is sent by itself when the connection is back, or after the login. */
   waits: string;
   failed: string;
+  /** Of an edit that was saved a moment ago. */
+  saved: string;
   /** Of an empty cell that must be answered. */
   required: string;
   conflict: (theirs: string) => string;

@@ -41,6 +41,7 @@ function useCellTexts(year: number): CellTexts {
       edited: t("spoken.edited"),
       waits: t("spoken.waits"),
       failed: t("spoken.failed"),
+      saved: t("spoken.saved"),
       required: t("spoken.required"),
       conflict: (value: string) => t("spoken.conflict", { value }),
       commented: t("spoken.commented"),
