@@ -98,6 +98,15 @@ describe("on a tablet", () => {
 describe("on a phone", () => {
   beforeEach(() => page.viewport(360, 740));
 
+  test("says no sum while one of its parts holds a text that is no answer", async () => {
+    const parts = { "plants.tomatoes.greenhouse": 4, "plants.tomatoes.outdoors": 6 };
+    await renderForm({ answers: { Beds: parts } });
+    await cell(first).click();
+    await expect.element(inLine("Sum: 10")).toBeVisible();
+    await typeInto(first, "12.5");
+    await expect.element(inLine("Sum: –")).toBeVisible();
+  });
+
   test("comes with the focus of a cell and goes with it", async () => {
     await renderForm({ isEditing: false });
     await expect.element(line).not.toBeInTheDocument();

@@ -4,7 +4,7 @@
 import { type Ref, useMemo } from "react";
 import { sumsOf } from "#questionnaire/engine/computed.ts";
 import { type ValueState, valueStates } from "#questionnaire/engine/define.ts";
-import { sumNow } from "#web/answers/edits/sums.ts";
+import { isUnclear, sumNow } from "#web/answers/edits/sums.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import type { FieldLocation } from "#web/answers/form-layout.ts";
 import { numberText } from "#web/answers/number-text.ts";
@@ -42,6 +42,9 @@ function SumLine({ slot, location }: Pick<KeypadProps, "slot" | "location">) {
   const { store, lang, cellTexts } = useFormContext();
   const parts = usePartsOf(location);
   useCells(parts);
+  if (isUnclear(store, parts)) {
+    return <span className={styles.quiet}>{t("details.sum", { sum: "–" })}</span>;
+  }
   const { sum, atLeast } = sumNow(store, parts);
   if (sum === null) return <LastYearText slot={slot} field={location.field} />;
   const plain = numberText(sum, lang, "plain");

@@ -100,6 +100,20 @@ describe("a computed sum", () => {
     await expect.poll(() => note(total)).toContain("The parts add up to 10.");
   });
 
+  test("is not said while a part or the total holds a text that is no answer", async () => {
+    const parts = { "plants.tomatoes.greenhouse": 4, "plants.tomatoes.outdoors": 6 };
+    await renderForm({ answers: { Beds: { ...parts, "plants.tomatoes.total": 12 } } });
+    await expect.poll(() => note(total)).toContain("add up to 10");
+    await typeInto(second, "6.5");
+    await press("{Tab}");
+    await expect.poll(() => note(total)).toContain("Must be a whole number");
+    expect(note(total)).not.toContain("add up to");
+    await typeInto(second, "6{Tab}");
+    await typeInto(total, "many{Tab}");
+    await expect.poll(() => note(total)).toContain("The parts add up to 10.");
+    expect(note(total)).not.toContain("12");
+  });
+
   test("is said with the difference while the stated total is another", async () => {
     await renderForm();
     await typeInto(first, "4");
