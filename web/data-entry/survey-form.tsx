@@ -87,6 +87,7 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
     store,
     ...tabs,
     questioned: state.questioned,
+    showDetails: state.details.showFor,
     save: saving.save,
   });
   const { save, undo, redo, jump } = commands;
