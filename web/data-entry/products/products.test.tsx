@@ -348,6 +348,15 @@ test("in Spanish a price with one decimal sign and fewer digits after it is clea
   await expect.poll(() => usedRows(form)).toEqual([{ ...advate, pricePerIu: 4.25 }]);
 });
 
+test("the price of a product of the other list can be emptied there", async () => {
+  const { source } = await open([advate], [nuwiq]);
+  await page.getByRole("textbox", { name: /Nuwiq.*Price per IU/ }).fill("");
+  await button("Save").click();
+  await expect.poll(() => source.saveSection).toHaveBeenCalledOnce();
+  const [, body] = vi.mocked(source.saveSection).mock.calls[0] ?? [];
+  expect(body?.answers.other).toEqual([{ ...nuwiq, pricePerIu: null }]);
+});
+
 test("sizes and prices are in the unit of the product's type, with decimals", async () => {
   const loadReferences = async () =>
     new Map<string, Reference[]>([
