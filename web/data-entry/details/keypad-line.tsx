@@ -13,6 +13,7 @@ import { emptyCell, type SlotKey } from "#web/answers/slots.ts";
 import { useCell, useCells } from "#web/answers/use-cell.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import { fieldName } from "#web/data-entry/grid/names.ts";
+import { useFieldAt } from "#web/data-entry/products/use-field-at.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./details-line.module.css";
 import { selectCell } from "./focused-cell.ts";
@@ -87,7 +88,8 @@ export function KeypadLine({ slot, location, onDetails, ref }: KeypadProps) {
   const { t } = useTexts("sections");
   const { textOf, isEditing } = useFormContext();
   const { isClosed } = useCell(slot);
-  const { field, question } = location;
+  const { question } = location;
+  const field = useFieldAt()(slot, location);
   return (
     <section ref={ref} className={styles.line} data-keypad-line="" aria-label={t("details.line")}>
       <button type="button" className={styles.cell} onClick={() => onDetails(slot)}>
