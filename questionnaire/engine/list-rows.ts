@@ -39,7 +39,10 @@ export const isSameRow = (one: ListRow, other: ListRow, identity: readonly strin
   identity.some((key) => !isBlank(one[key] ?? null)) &&
   identity.every((key) => isAlike(one, other, key));
 
-/** The cells, as index and key, of rows that were there before with something else in one of `keys`. */
+/**
+ * The cells, as index and key, of rows that were there before with something else in one of `keys`; a cell that was
+ * emptied is none of them.
+ */
 export function changedCells(
   before: readonly ListRow[],
   now: readonly ListRow[],
@@ -47,7 +50,9 @@ export function changedCells(
 ): { index: number; key: string }[] {
   return now.flatMap((row, index) => {
     const earlier = before.find((one) => isSameRow(one, row, identity));
-    const changed = earlier ? keys.filter((key) => !isAlike(earlier, row, key)) : [];
+    const changed = earlier
+      ? keys.filter((key) => !isBlank(row[key] ?? null) && !isAlike(earlier, row, key))
+      : [];
     return changed.map((key) => ({ index, key }));
   });
 }

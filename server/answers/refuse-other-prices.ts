@@ -1,5 +1,5 @@
 // A price is saved in the list of what is used only (specification, section 8): a row of the other list
-// keeps the price that is stored, and another one is refused, so that nothing is left out unsaid.
+// keeps the price that is stored, or has none any more; another one is refused, so that nothing is left out unsaid.
 
 import { problem } from "#contract/problems.ts";
 import { traitsOfSections } from "#contract/sections.ts";

@@ -138,7 +138,6 @@ describe("the product lists", () => {
 
     test.each([
       ["another price", { pricePerIu: 7 }, "pricePerIu"],
-      ["no price", { pricePerIu: null }, "pricePerIu"],
       ["a price per vial", { pricePerVial: 3210 }, "pricePerVial"],
     ])("refuse %s of a row that the other list has", async (_, change, key) => {
       const used = [product("Nuwiq")];
@@ -150,6 +149,12 @@ describe("the product lists", () => {
         { path: `answers.other.0.${key}`, message: expect.stringContaining("used product list") },
       ]);
       expect(await stored()).toEqual(before);
+    });
+
+    test("take a row of the other list whose price is emptied", async () => {
+      const more = await keep({ used: [product("Nuwiq")], other: [advate()] });
+      const emptied = { used: [product("Nuwiq")], other: [{ ...advate(), pricePerIu: null }] };
+      expect((await save(emptied.used, emptied.other, more)).status).toBe(200);
     });
 
     test("refuse another price of a row that leaves the used list", async () => {

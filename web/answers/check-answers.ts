@@ -22,9 +22,12 @@ function markedCell(store: AnswerStore, { section, fields: [first] }: Finding): 
   return first === undefined ? null : findingSlot(store.layout, section, first);
 }
 
-/** Text that is no answer has a message of its own; the answer that it replaces is not in sight. */
-const isTypedInto = (store: AnswerStore, key: SlotKey | null): boolean =>
-  key !== null && store.drafts.has(key);
+/**
+ * Text that is no answer has a message of its own; the answer that it replaces is not in sight, so nothing that
+ * depends on it is said.
+ */
+const dependsOnDraft = (store: AnswerStore, { section, fields }: Finding): boolean =>
+  fields.some((code) => store.drafts.has(findingSlot(store.layout, section, code)));
 
 const sameFindings = (one: readonly Finding[] = [], other: readonly Finding[] = []): boolean =>
   one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
@@ -41,7 +44,7 @@ export function recheck(store: AnswerStore): void {
     isSubmitted: (section) => savedSection(store, section).status === "Submitted",
     ...store.before,
   });
-  store.findings = findings.filter((finding) => !isTypedInto(store, markedCell(store, finding)));
+  store.findings = findings.filter((finding) => !dependsOnDraft(store, finding));
   const byCell = new Map<SlotKey, Finding[]>();
   for (const finding of store.findings) {
     const key = markedCell(store, finding);

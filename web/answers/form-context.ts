@@ -15,6 +15,8 @@ export type FormContextValue = {
   /** Texts of the questionnaire, in the user's language. */
   textOf: QuestionnaireText;
   lang: Lang;
+  /** By its name in that language; empty until the list of countries is here. */
+  country: string;
   store: AnswerStore;
   source: AnswerSource;
   isEditing: boolean;
@@ -45,6 +47,8 @@ export type CellTexts = {
   /** Of an edit that is sent by itself when the connection is back, or after the login. */
   waits: string;
   failed: string;
+  /** Of an edit that was saved a moment ago. */
+  saved: string;
   /** Of an empty cell that must be answered. */
   required: string;
   conflict: (theirs: string) => string;

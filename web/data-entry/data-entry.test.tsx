@@ -161,6 +161,22 @@ describe("the choice of country and survey", () => {
     expect(Object.fromEntries(query ?? [])).toEqual({ countryId: "4" });
   });
 
+  test("takes another country than the own one out of the address of an NMO", async () => {
+    const address = "/newdataentry?countryId=99999&tab=Care";
+    const screen = await openScreen({ role: "NMO", countryId: 4, address });
+    await expect.element(page.getByText("Canada", { exact: true })).toBeVisible();
+    await expect.poll(() => screen.address()).toBe("/newdataentry?tab=Care");
+    const [request] = server.requestsOf(getAnswers);
+    expect(request?.query.get("countryId")).toBe("4");
+  });
+
+  test("leaves the own country of an NMO in the address", async () => {
+    const address = "/newdataentry?countryId=4";
+    const screen = await openScreen({ role: "NMO", countryId: 4, address });
+    await expect.element(button("Edit")).toBeVisible();
+    expect(screen.address()).toBe(address);
+  });
+
   test("shows staff the whole name of a country on a phone, and the year", async () => {
     await page.viewport(360, 740);
     await openScreen({ role: "WFH", address: "/newdataentry?countryId=5" });

@@ -111,11 +111,24 @@ function chosenSurvey(
     : surveys.find((survey) => survey.year === year);
 }
 
+/** The address; another country than the own one of a user who has one is taken out of it. */
+function useAddress(own: number | null) {
+  const [search, setSearch] = useLatestParams();
+  const named = search.get("countryId");
+  const isForeign = own !== null && named !== null && named !== String(own);
+  useEffect(() => {
+    if (!isForeign) return;
+    const options = { replace: true, preventScrollReset: true };
+    setSearch((now) => withAddress(now, { countryId: null }), options);
+  }, [isForeign, setSearch]);
+  return [search, setSearch] as const;
+}
+
 export function DataEntry() {
   const session = useSession();
-  const [search, setSearch] = useLatestParams();
-  const address = readAddress(search);
   const isFixed = session !== null && isBoundToCountry(session.role);
+  const [search, setSearch] = useAddress(isFixed ? session.countryId : null);
+  const address = readAddress(search);
   const countryId = isFixed ? session.countryId : address.countryId;
   const { form, surveys, countries } = useForm(session, countryId, address.year);
   // A list that is there stays when it could not be read again: the open form stays with it.

@@ -62,20 +62,13 @@ function useDialog(isWanted: boolean, source: AnswerSource): void {
   }, [isReady]);
 }
 
-type ViewProps = { country: string; printing: Printing };
-
-export function PrintView({ country, printing }: ViewProps) {
+export function PrintView({ printing }: { printing: Printing }) {
   const { t } = useTexts("sections");
   const form = useFormContext();
   useDialog(printing === "button", form.source);
   return createPortal(
     <div className={styles.all}>
-      <h1>
-        {t("print.title", {
-          country,
-          year: String(form.questionnaire.year),
-        })}
-      </h1>
+      <h1>{t("print.title", { country: form.country, year: String(form.questionnaire.year) })}</h1>
       <FormContext value={{ ...form, isEditing: false, isNarrow: false, isPrinted: true }}>
         {form.store.layout.tabs.map((tab) =>
           tab.section ? (

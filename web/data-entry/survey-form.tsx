@@ -87,6 +87,7 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
     store,
     ...tabs,
     questioned: state.questioned,
+    showDetails: state.details.showFor,
     save: saving.save,
   });
   const { save, undo, redo, jump } = commands;
@@ -107,7 +108,7 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
 
 export function SurveyForm(props: SurveyFormProps) {
   const { t } = useTexts("sections");
-  const { editingSession, lock, country, openUntil, mayComment, revoke } = props;
+  const { editingSession, lock, openUntil, mayComment, revoke } = props;
   const state = useFormState(props);
   const { form, comments, details, setStopping, setSubmitting, stop } = state;
   const { store, isEditing } = form;
@@ -141,7 +142,8 @@ export function SurveyForm(props: SurveyFormProps) {
         openUntil={openUntil}
         commands={commands}
         isEditing={isEditing}
-        isBusy={saving.isBusy}
+        // While the user chooses between two saves, nothing is sent.
+        isBusy={saving.isBusy && saving.conflictRequest === null}
         hasKept={offer.kept.length > 0}
         questions={state.questioned.length}
         onSubmit={() => setSubmitting(true)}
@@ -175,11 +177,10 @@ export function SurveyForm(props: SurveyFormProps) {
         commands={commands}
         jumpTo={jumpTo}
         setTab={setTab}
-        country={country}
         mayComment={mayComment}
         conflictRequest={saving.conflictRequest}
       />
-      {printing ? <PrintView country={country} printing={printing} /> : null}
+      {printing ? <PrintView printing={printing} /> : null}
     </FormContext>
   );
 }

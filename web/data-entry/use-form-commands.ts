@@ -22,6 +22,7 @@ import { closeAllMessages, showMessage } from "#web/ui/show-message.ts";
 import { cellOf } from "./details/focused-cell.ts";
 import { firstErrorIn } from "./submit/submit-rows.ts";
 import type { SaveOptions, SaveResult } from "./use-save-sections.ts";
+import type { JumpTo } from "./use-tab.ts";
 
 export type FormCommands = {
   check: () => void;
@@ -32,7 +33,7 @@ export type FormCommands = {
   jump: (severity: Severity | null, direction: 1 | -1) => void;
   /** Goes to the next required cell of the open section that has no answer. */
   jumpToEmpty: () => void;
-  /** Goes to the next cell with a question that waits for an answer. */
+  /** Goes to the next cell with a question that waits for an answer, and shows what was asked. */
   jumpToQuestion: () => void;
   /** Takes the latest own edit back and goes to its cell. */
   undo: () => void;
@@ -42,7 +43,9 @@ export type FormCommands = {
 export type FormCommandsOptions = {
   store: AnswerStore;
   tab: Tab;
-  jumpTo: (key: SlotKey) => void;
+  jumpTo: JumpTo;
+  /** Shows the details of a cell. */
+  showDetails: (key: SlotKey) => void;
   /** Cells with a question that waits for an answer. */
   questioned: readonly SlotKey[];
   save: (
@@ -68,6 +71,7 @@ export function useFormCommands({
   store,
   tab,
   jumpTo,
+  showDetails,
   questioned,
   save,
 }: FormCommandsOptions): FormCommands {
@@ -85,9 +89,12 @@ export function useFormCommands({
     return target !== null;
   }
 
-  function goToNext(targets: ReturnType<typeof targetsOfSlots>) {
+  function goToNext(
+    targets: ReturnType<typeof targetsOfSlots>,
+    onShown?: (key: SlotKey) => void,
+  ): void {
     const target = nextJumpTarget(targets, store.layout, cellOf(store, document.activeElement), 1);
-    if (target) jumpTo(target.key);
+    if (target) jumpTo(target.key, () => onShown?.(target.key));
   }
 
   function jumpToEmpty() {
@@ -128,7 +135,7 @@ export function useFormCommands({
     submit,
     jump,
     jumpToEmpty,
-    jumpToQuestion: () => goToNext(targetsOfSlots(store.layout, questioned)),
+    jumpToQuestion: () => goToNext(targetsOfSlots(store.layout, questioned), showDetails),
     save: async () => {
       await save(withUnsaved(store, section ? [section] : []));
     },

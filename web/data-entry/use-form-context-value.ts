@@ -12,6 +12,7 @@ import { useMediaQuery } from "#web/ui/use-media-query.ts";
 import { commentedSlot } from "./comments/comment-field.ts";
 
 export type FormContextParts = {
+  country: string;
   store: AnswerStore;
   source: AnswerSource;
   isEditing: boolean;
@@ -40,6 +41,7 @@ function useCellTexts(year: number): CellTexts {
       edited: t("spoken.edited"),
       waits: t("spoken.waits"),
       failed: t("spoken.failed"),
+      saved: t("spoken.saved"),
       required: t("spoken.required"),
       conflict: (value: string) => t("spoken.conflict", { value }),
       commented: t("spoken.commented"),
@@ -64,7 +66,8 @@ function useCellTexts(year: number): CellTexts {
 export function useFormContextValue(parts: FormContextParts): FormContextValue {
   const { lang } = useTexts("sections");
   const programText = useCodeTexts("engine");
-  const { store, source, isEditing, showsLastYear, comments, questioned, approved } = parts;
+  const { country, store, source, isEditing, showsLastYear, comments, questioned, approved } =
+    parts;
   const { openComments, openMenu, openDetails } = parts;
   const definition = useDefinition(store);
   const isNarrow = useMediaQuery(narrowScreen);
@@ -74,6 +77,7 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
       questionnaire: definition.questionnaire,
       textOf: textsOf(definition, lang, programText),
       lang,
+      country,
       store,
       source,
       isEditing,
@@ -94,6 +98,7 @@ export function useFormContextValue(parts: FormContextParts): FormContextValue {
       definition,
       lang,
       programText,
+      country,
       store,
       source,
       isEditing,

@@ -20,6 +20,7 @@ type FormProps = {
   editingSession: EditingSession;
   source: AnswerSource;
   lock: Lock | null;
+  country: string;
   approved?: ReadonlyMap<SlotKey, SlotValue>;
 };
 
@@ -36,7 +37,8 @@ function useReceiptState() {
   return { receipt, isReceiptOpen, showReceipt, closeReceipt: () => setOpen(false) };
 }
 
-export function useFormState({ editingSession, source, lock, approved = noneApproved }: FormProps) {
+export function useFormState(props: FormProps) {
+  const { editingSession, source, lock, country, approved = noneApproved } = props;
   const { store } = editingSession;
   const editing = useEditing(editingSession.isResumed);
   const [showsLastYear, setShowsLastYear] = useState(true);
@@ -54,6 +56,7 @@ export function useFormState({ editingSession, source, lock, approved = noneAppr
     [store, comments.list],
   );
   const form = useFormContextValue({
+    country,
     store,
     source,
     isEditing,

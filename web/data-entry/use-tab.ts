@@ -1,5 +1,5 @@
 // The shown tab is part of the address, and on a phone the shown question. jumpTo goes to a cell, also
-// on another tab.
+// on another tab, and calls back once the cell is there.
 
 import { useCallback, useEffect, useRef } from "react";
 import { type FormLayout, placeOfSlot, type Tab, tabNamed } from "#web/answers/form-layout.ts";
@@ -13,8 +13,10 @@ export type Tabs = {
   /** The code of the shown question, where one is shown at a time; null for a tab without one. */
   question: string | null;
   setTab: (id: string, question?: string) => void;
-  jumpTo: (key: SlotKey) => void;
+  jumpTo: JumpTo;
 };
+
+export type JumpTo = (key: SlotKey, onShown?: () => void) => void;
 
 function showCell(key: SlotKey): boolean {
   const input = focusCell(key);
@@ -38,7 +40,7 @@ export function useTab(layout: FormLayout): Tabs {
   const [search, setSearch] = useLatestParams();
   const tab = tabOf(layout, search.get("tab"));
   const question = questionOf(tab, search.get("question"));
-  const pendingKey = useRef<SlotKey | null>(null);
+  const pending = useRef<{ key: SlotKey; onShown: (() => void) | undefined } | null>(null);
   const setTab = useCallback(
     (id: string, shown: string | null = null) =>
       setSearch((now) => withAddress(now, { tab: id, question: shown }), {
@@ -48,20 +50,23 @@ export function useTab(layout: FormLayout): Tabs {
     [setSearch],
   );
   const jumpTo = useCallback(
-    (key: SlotKey) => {
+    (key: SlotKey, onShown?: () => void) => {
       const target = placeOfSlot(layout, key);
-      if (!target || (target.tab.id === tab.id && showCell(key))) return;
-      pendingKey.current = key;
+      if (!target) return;
+      if (target.tab.id === tab.id && showCell(key)) return onShown?.();
+      pending.current = { key, onShown };
       setTab(target.tab.id, target.question.code);
     },
     [layout, tab, setTab],
   );
   useEffect(() => {
-    const key = pendingKey.current;
-    const target = key ? placeOfSlot(layout, key) : undefined;
-    if (!key || target?.tab.id !== tab.id) return;
+    const jump = pending.current;
+    const target = jump ? placeOfSlot(layout, jump.key) : undefined;
+    if (!jump || target?.tab.id !== tab.id) return;
     // On a phone the cell is only there once its question is.
-    if (showCell(key) || target.question.code === question) pendingKey.current = null;
+    if (!showCell(jump.key) && target.question.code !== question) return;
+    pending.current = null;
+    jump.onShown?.();
   }, [layout, tab, question]);
   return { tab, question, setTab, jumpTo };
 }

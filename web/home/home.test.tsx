@@ -220,6 +220,25 @@ describe("an NMO", () => {
     await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 
+  test("reads how many questions of the federation wait for its answer, and goes to the first", async () => {
+    const comment = (id: number, field: string, state: "open" | "answered" | "needsMore") => ({
+      ...{ id, text: "So many?", author: "Win Htut", createdAt: "2026-02-03T10:00:00.000Z" },
+      ...{ field, question: { id, state } },
+    });
+    const comments = [
+      comment(1, "harvest.givenKg", "answered"),
+      comment(2, "harvest.kg", "open"),
+      comment(3, "Water.source", "needsMore"),
+      comment(4, "harvest.kg", "open"),
+    ];
+    const screen = await open(answers(submitted, { comments }));
+    expect(stepsIn(screen)).toEqual(["2 questions of the federation wait for your answer"]);
+    await expect.element(screen.getByText(/^Every section is submitted/)).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "Answer the first question" }))
+      .toHaveAttribute("href", "/newdataentry?cell=harvest.kg");
+  });
+
   test("is not led to the administration", async () => {
     const screen = await open(answers(empty));
     const link = screen.getByRole("link", { name: "Administration" });

@@ -1,6 +1,7 @@
 // What the home page says of a country's own survey: how far each section is, and what to do next.
 
 import type { ReplyOf } from "#contract/define.ts";
+import { waitsForAnswer } from "#contract/review/question-states.ts";
 import type { getAnswers, SectionReply } from "#contract/sections.ts";
 import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import type { Status } from "#questionnaire/engine/define.ts";
@@ -30,7 +31,11 @@ export type OwnSurvey = {
   errors: number;
   warnings: number;
   hasStarted: boolean;
+  questions: WaitingQuestions | null;
 };
+
+/** How many cells have a question that waits for an answer, and the cell of the oldest as comments name it. */
+export type WaitingQuestions = { count: number; first: string };
 
 const noCells: Counted = { required: 0, answered: 0 };
 
@@ -59,8 +64,16 @@ function sectionState(
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
+/** Comments come in their order in time. */
+function waitingQuestions(comments: OwnAnswers["comments"]): WaitingQuestions | null {
+  const waiting = comments.filter(({ question }) => question && waitsForAnswer(question.state));
+  const cells = new Set(waiting.flatMap(({ field }) => field ?? []));
+  const [first] = cells;
+  return first === undefined ? null : { count: cells.size, first };
+}
+
 export function ownSurveyOf(
-  { sections: replies, isOpen, approval }: OwnAnswers,
+  { sections: replies, isOpen, approval, comments }: OwnAnswers,
   { questionnaire }: Definition,
 ): OwnSurvey {
   const survey = Object.entries(replies).map(([code, reply]) => [code, contentFrom(reply)]);
@@ -77,6 +90,7 @@ export function ownSurveyOf(
     errors: sumOf(sections.map(({ errors }) => errors)),
     warnings: sumOf(sections.map(({ warnings }) => warnings)),
     hasStarted: sections.some(({ status }) => status !== "Empty"),
+    questions: isOpen ? waitingQuestions(comments) : null,
   };
 }
 

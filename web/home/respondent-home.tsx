@@ -13,7 +13,7 @@ import { StatusMark } from "#web/ui/status-mark.tsx";
 import { BriefingBlock } from "./briefing-block.tsx";
 import { ExpectedBlock } from "./expected-block.tsx";
 import styles from "./home.module.css";
-import { nextSteps, type SectionState, type Step } from "./own-survey.ts";
+import { nextSteps, type SectionState, type Step, type WaitingQuestions } from "./own-survey.ts";
 import { AboutSurvey, Block, HomeHead, NoSurveyYet, Notice } from "./page-parts.tsx";
 import { PreviousSurveys } from "./previous-surveys.tsx";
 import { type ShownSurvey, useOwnSurvey } from "./use-own-survey.ts";
@@ -145,14 +145,31 @@ function StepLine({ step: { kind, section }, name }: { step: Step; name: string 
   );
 }
 
+function QuestionsLine({ questions: { count, first } }: { questions: WaitingQuestions }) {
+  const { t } = useTexts("home");
+  return (
+    <li>
+      <span>{t("questions", { count })}</span>
+      <Link
+        to={`/newdataentry?cell=${encodeURIComponent(first)}`}
+        aria-label={t("questions.answerFirst")}
+      >
+        {t("questions.answer")}
+      </Link>
+    </li>
+  );
+}
+
 /** What is to do, else why nothing is. */
 function Steps({ own, sectionName }: ShownSurvey) {
   const { t } = useTexts("home");
   const steps = nextSteps(own);
+  const questions = own.questions ? <QuestionsLine questions={own.questions} /> : null;
   if (steps.length > 0) {
     return (
       <Block title={t("steps")}>
         <ol className={styles.steps}>
+          {questions}
           {steps.map((step) => (
             <StepLine key={step.section.code} step={step} name={sectionName(step.section.code)} />
           ))}
@@ -162,6 +179,7 @@ function Steps({ own, sectionName }: ShownSurvey) {
   }
   return (
     <Block title={t("steps")}>
+      {questions ? <ol className={styles.steps}>{questions}</ol> : null}
       <p>{t(`done.${own.phase === "open" ? "submitted" : own.phase}`)}</p>
       {own.phase === "open" ? null : (
         <p>

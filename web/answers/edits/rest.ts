@@ -2,7 +2,7 @@
 
 import { type AnswerStore, cellAt } from "#web/answers/answer-store.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
-import { sumNow, type Total } from "./sums.ts";
+import { isUnclear, sumNow, type Total } from "./sums.ts";
 
 /** What the other parts leave of the stated total; null where that is not known, or less than 0. */
 export function restNow(store: AnswerStore, { slot, parts, rest }: Total): number | null {
@@ -11,6 +11,7 @@ export function restNow(store: AnswerStore, { slot, parts, rest }: Total): numbe
     store,
     parts.filter((part) => part !== rest),
   );
+  if (isUnclear(store, [slot])) return null;
   if (rest === null || typeof value !== "number" || sum === null || atLeast) return null;
   return value >= sum ? value - sum : null;
 }

@@ -8,7 +8,13 @@ import type { SlotKey } from "#web/answers/slots.ts";
 /** A stated total, the slots of its parts, and the part that takes what the others leave of it. */
 export type Total = { slot: SlotKey; parts: readonly SlotKey[]; rest: SlotKey | null };
 
+/** Whether a cell holds a text that is no answer, so that nothing is known that depends on it. */
+export const isUnclear = (store: AnswerStore, slots: readonly SlotKey[]): boolean =>
+  slots.some((slot) => store.drafts.has(slot));
+
+/** No sum while a part is unclear. */
 export function sumNow(store: AnswerStore, parts: readonly SlotKey[]): Computed {
+  if (isUnclear(store, parts)) return { sum: null, atLeast: false };
   const answers: Record<string, Answer> = {};
   const states: Record<string, ValueState> = {};
   for (const slot of parts) {

@@ -1,6 +1,6 @@
 // Comments on the survey and on single cells.
 
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Comment } from "#web/answers/answer-source.ts";
 import { formLayoutOf } from "#web/answers/form-layout.ts";
@@ -166,6 +166,41 @@ test("a question of the staff is counted in the bar, which leads to its cell, wh
   await dialog.getByRole("textbox", { name: "Your answer to the question" }).fill("Yes.");
   await dialog.getByRole("button", { name: "Send answer" }).click();
   await expect.poll(() => source.addComment.mock.calls.length).toBe(1);
+});
+
+describe("the count of open questions on a phone", () => {
+  beforeEach(() => page.viewport(360, 640));
+  afterEach(() => page.viewport(1280, 800));
+  const count = page.getByRole("button", { name: /^2 questions/ });
+  const isInSight = (text: string) => {
+    const { top, bottom } = page
+      .getByRole("dialog")
+      .getByText(text)
+      .element()
+      .getBoundingClientRect();
+    return top > 0 && bottom < innerHeight;
+  };
+
+  test("leads to the thread of the question, and from there to that of the next one", async () => {
+    const [, onCell] = await commented().loadComments();
+    if (onCell) onCell.question = { id: 7, state: "open" };
+    const onHarvest = {
+      ...{ id: 9, text: "So little?", author: "Win Htut", createdAt: "2026-11-20T12:00:00Z" },
+      ...{ field: "harvest.kg", question: { id: 8, state: "open" as const } },
+    };
+    const source = { loadComments: async () => [...(onCell ? [onCell] : []), onHarvest] };
+    await renderForm({ source, isEditing: false });
+    await count.click();
+    await expect.element(page.getByRole("dialog").getByText("Two died.")).toBeVisible();
+    expect(isInSight("Two died.")).toBe(true);
+    await press("{Escape}");
+    await expect.element(cell(tomatoes)).toHaveFocus();
+    await count.click();
+    await expect.element(page.getByRole("dialog").getByText("So little?")).toBeVisible();
+    expect(isInSight("So little?")).toBe(true);
+    await press("{Escape}");
+    await expect.element(cell("2, Harvest, kg")).toHaveFocus();
+  });
 });
 
 test("an address that names a cell opens the form there, on the tab of the cell", async () => {

@@ -25,13 +25,17 @@ const save = () => page.getByRole("button", { name: "Save", exact: true }).click
 const dialog = () => page.getByRole("dialog", { name: "Beds was saved in the meantime" });
 
 /** The server has these answers at version 2; a save that is based on version 1 is refused. */
-function staleSource(answers: Content, precision: Record<string, string> = {}) {
+function staleSource(
+  answers: Content,
+  precision: Record<string, string> = {},
+  updatedBy = "Luis Pérez",
+) {
   const { saveSection } = memorySource();
   const current = {
     status: "Draft",
     version: 2,
     updatedAt: "2026-11-21T10:00:00Z",
-    updatedBy: "Luis Pérez",
+    updatedBy,
     answers,
     states: {},
     precision,
@@ -75,6 +79,27 @@ describe("a save that is based on an older version", () => {
     await expect.element(saveChoices).toBeDisabled();
     await choice.getByRole("radio", { name: /^Yours.* 6$/ }).click();
     await expect.element(saveChoices).toBeEnabled();
+  });
+
+  test("says so where the user saved it himself in another tab", async () => {
+    const source = staleSource({ "plants.tomatoes.greenhouse": 7 }, {}, "Amina Ndiaye");
+    await renderForm({ answers, role: "NMO", source });
+    await typeInto(tomatoes, "6");
+    await save();
+    await expect
+      .element(dialog())
+      .toMatchTextContent(/You saved this section in another tab or on another device/);
+    await expect.element(dialog().getByRole("radio", { name: /^Typed here.* 6$/ })).toBeVisible();
+    await expect.element(dialog()).not.toMatchTextContent(/Amina Ndiaye|Yours/);
+  });
+
+  test("does not look as if it went on while it waits for the choices", async () => {
+    await renderForm({ answers, source: staleSource({ "plants.tomatoes.greenhouse": 7 }) });
+    await typeInto(tomatoes, "6");
+    await save();
+    await expect.element(dialog()).toBeVisible();
+    await expect.element(page.getByText("Saving…", { exact: true })).not.toBeInTheDocument();
+    await expect.element(page.getByText("Not saved yet: Beds")).toBeInTheDocument();
   });
 
   test.each([

@@ -11,6 +11,16 @@ import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./conflict-dialog.module.css";
 import { ConflictRow } from "./conflict-row.tsx";
 import { TheirChanges } from "./their-changes.tsx";
+import { useIsOwnSave } from "./use-is-own-save.ts";
+
+/** Who saved it: the user himself in another tab, someone else, or no one who is known. */
+function useSaverText({ stored }: ConflictRequest): string {
+  const { t } = useTexts("sections");
+  const isOwn = useIsOwnSave(stored);
+  const by = shownName(stored.updatedBy);
+  if (isOwn) return t("conflict.textOwn");
+  return by ? t("conflict.textBy", { by }) : t("conflict.text");
+}
 
 function OpenConflictDialog({ request }: { request: ConflictRequest }) {
   const { t } = useTexts("sections");
@@ -18,7 +28,7 @@ function OpenConflictDialog({ request }: { request: ConflictRequest }) {
   // Nothing is chosen beforehand: who presses Save at once would overwrite what someone else saved.
   const [choices, setChoices] = useState<ReadonlyMap<Conflict, ConflictSide>>(new Map());
   const isDecided = choices.size === request.conflicts.length;
-  const by = shownName(request.stored.updatedBy);
+  const saverText = useSaverText(request);
   const section = textOf(`section.${request.merge.section}`);
   return (
     <Dialog
@@ -36,7 +46,7 @@ function OpenConflictDialog({ request }: { request: ConflictRequest }) {
         </>
       }
     >
-      <p>{by ? t("conflict.textBy", { by }) : t("conflict.text")}</p>
+      <p>{saverText}</p>
       {request.conflicts.map((conflict) => (
         <ConflictRow
           key={conflict.key}

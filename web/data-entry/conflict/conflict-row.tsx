@@ -1,4 +1,4 @@
-// One cell that two people changed: both values with their times, and what helps to choose.
+// One cell that was changed twice: both values with their times, and what helps to choose.
 
 import { useId } from "react";
 import type { Lang } from "#questionnaire/engine/languages.ts";
@@ -12,6 +12,7 @@ import { formatShortInstant, formatTime } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./conflict-dialog.module.css";
 import { type Choices, sumAfter } from "./conflict-sums.ts";
+import { useIsOwnSave } from "./use-is-own-save.ts";
 
 /** The time alone of today. */
 function momentText(instant: string, lang: Lang): string {
@@ -23,11 +24,12 @@ function momentText(instant: string, lang: Lang): string {
 function useSideText({ stored }: ConflictRequest) {
   const { t } = useTexts("sections");
   const { store, lang } = useFormContext();
+  const own = useIsOwnSave(stored) ? t("conflict.here") : t("conflict.mine");
   return ({ key }: Conflict, side: ConflictSide): string => {
     const editedAt = store.editedAt.get(key);
     const mine = editedAt === undefined ? null : new Date(editedAt).toISOString();
     const at = side === "mine" ? mine : stored.updatedAt;
-    const name = side === "mine" ? t("conflict.mine") : t("conflict.theirs");
+    const name = side === "mine" ? own : t("conflict.theirs");
     return at === null ? name : t("conflict.at", { name, at: momentText(at, lang) });
   };
 }

@@ -1,4 +1,5 @@
-// The state of a cell's checks in one line: the worst that is wrong with it, else that nothing is.
+// The state of a cell's checks in one line: the worst that is wrong with it, else that a question about it is open,
+// else that there is nothing.
 
 import { isOpenWarning } from "#questionnaire/engine/confirmations.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
@@ -11,13 +12,16 @@ import styles from "./details-line.module.css";
 
 export function CellChecks({ slot }: { slot: SlotKey }) {
   const { t } = useTexts("sections");
-  const { textOf } = useFormContext();
+  const { textOf, questioned } = useFormContext();
   const findingText = useFindingText();
   const { draft, findings } = useCell(slot);
   const worst =
     findings.find(({ severity }) => severity === "error") ?? findings.find(isOpenWarning);
   const invalid = draft && !draft.isTyping ? textOf(`message.${draft.message}`) : null;
   const text = invalid ?? (worst ? findingText(worst) : null);
+  if (text === null && questioned.has(slot)) {
+    return <span className={styles.asked}>{t("comments.question.open")}</span>;
+  }
   if (text === null) return <span className={styles.quiet}>{t("details.noFindings")}</span>;
   const severity = invalid ? "error" : (worst?.severity ?? "error");
   return (

@@ -93,20 +93,23 @@ function Comments({ slot, comments }: CellProps) {
   );
 }
 
+/** An open question comes first, so that it is in sight where the details are opened for it. */
 export function CellDetails(props: CellProps) {
   const { slot } = props;
-  const { store } = useFormContext();
+  const { store, questioned } = useFormContext();
+  const isAsked = questioned.has(slot);
   const location = locationOf(store.layout, slot);
   if (!location) return null;
   return (
     <>
       <CellSummary slot={slot} />
+      {isAsked ? <Comments {...props} /> : null}
       <Findings slot={slot} />
       <About slot={slot} location={location} />
       {listCellOf(slot) ? null : <PastYears slot={slot} {...location} />}
       <OwnRange slot={slot} location={location} />
       <ExpectedLater question={location.question.code} />
-      <Comments {...props} />
+      {isAsked ? null : <Comments {...props} />}
       <ChangeLog slot={slot} />
     </>
   );

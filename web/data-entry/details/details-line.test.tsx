@@ -58,6 +58,22 @@ describe("on a tablet", () => {
     await expect.element(inLine("No findings")).toBeVisible();
   });
 
+  test("says that a question is open, rather than that nothing is found", async () => {
+    const field = "plants.tomatoes.greenhouse";
+    const question = { id: 7, state: "open" as const };
+    const comment = {
+      id: 1,
+      text: "So many?",
+      author: "Win Htut",
+      createdAt: "2026-11-20T12:00:00Z",
+    };
+    const loadComments = async () => [{ ...comment, field, question }];
+    await renderForm({ source: { loadComments } });
+    await cell(first).click();
+    await expect.element(inLine("Open question")).toBeVisible();
+    await expect.element(inLine("No findings")).not.toBeInTheDocument();
+  });
+
   test("says what is wrong with the cell as it is typed", async () => {
     await renderForm();
     await typeInto(first, "12.5");
@@ -97,6 +113,15 @@ describe("on a tablet", () => {
 
 describe("on a phone", () => {
   beforeEach(() => page.viewport(360, 740));
+
+  test("says no sum while one of its parts holds a text that is no answer", async () => {
+    const parts = { "plants.tomatoes.greenhouse": 4, "plants.tomatoes.outdoors": 6 };
+    await renderForm({ answers: { Beds: parts } });
+    await cell(first).click();
+    await expect.element(inLine("Sum: 10")).toBeVisible();
+    await typeInto(first, "12.5");
+    await expect.element(inLine("Sum: –")).toBeVisible();
+  });
 
   test("comes with the focus of a cell and goes with it", async () => {
     await renderForm({ isEditing: false });

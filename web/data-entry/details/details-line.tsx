@@ -8,6 +8,7 @@ import type { SlotKey } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
 import { fieldName } from "#web/data-entry/grid/names.ts";
 import { useValueText } from "#web/data-entry/grid/use-value-text.ts";
+import { useFieldAt } from "#web/data-entry/products/use-field-at.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { CellChecks } from "./cell-checks.tsx";
@@ -23,7 +24,8 @@ function CellInLine({ slot, location }: CellProps) {
   const { textOf } = useFormContext();
   const { cell } = useCell(slot);
   const valueText = useValueText();
-  const { field, question } = location;
+  const { question } = location;
+  const field = useFieldAt()(slot, location);
   return (
     <>
       <strong className={styles.name}>{fieldName(field, question, textOf)}</strong>

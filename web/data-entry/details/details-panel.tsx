@@ -8,6 +8,7 @@ import type { SlotKey } from "#web/answers/slots.ts";
 import { showFocused } from "#web/data-entry/bar/use-focus-in-view.ts";
 import type { CommentThread } from "#web/data-entry/comments/use-comments.ts";
 import { fieldName } from "#web/data-entry/grid/names.ts";
+import { useFieldAt } from "#web/data-entry/products/use-field-at.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -44,9 +45,10 @@ function useMaxHeight(isDrawer: boolean): RefObject<HTMLElement | null> {
 /** The name of a cell of the open tab; null where there is none. */
 function useShownCell(slot: SlotKey | null, tab: Tab) {
   const { store, textOf } = useFormContext();
+  const fieldAt = useFieldAt();
   const location = slot ? locationOf(store.layout, slot) : undefined;
   if (!slot || location?.tab !== tab) return null;
-  return { slot, name: fieldName(location.field, location.question, textOf) };
+  return { slot, name: fieldName(fieldAt(slot, location), location.question, textOf) };
 }
 
 /** Esc in a cell that has nothing to take back closes the details too. */

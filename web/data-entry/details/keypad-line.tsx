@@ -4,7 +4,7 @@
 import { type Ref, useMemo } from "react";
 import { sumsOf } from "#questionnaire/engine/computed.ts";
 import { type ValueState, valueStates } from "#questionnaire/engine/define.ts";
-import { sumNow } from "#web/answers/edits/sums.ts";
+import { isUnclear, sumNow } from "#web/answers/edits/sums.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import type { FieldLocation } from "#web/answers/form-layout.ts";
 import { numberText } from "#web/answers/number-text.ts";
@@ -13,6 +13,7 @@ import { emptyCell, type SlotKey } from "#web/answers/slots.ts";
 import { useCell, useCells } from "#web/answers/use-cell.ts";
 import { writeCell } from "#web/answers/write-answers.ts";
 import { fieldName } from "#web/data-entry/grid/names.ts";
+import { useFieldAt } from "#web/data-entry/products/use-field-at.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./details-line.module.css";
 import { selectCell } from "./focused-cell.ts";
@@ -42,6 +43,9 @@ function SumLine({ slot, location }: Pick<KeypadProps, "slot" | "location">) {
   const { store, lang, cellTexts } = useFormContext();
   const parts = usePartsOf(location);
   useCells(parts);
+  if (isUnclear(store, parts)) {
+    return <span className={styles.quiet}>{t("details.sum", { sum: "–" })}</span>;
+  }
   const { sum, atLeast } = sumNow(store, parts);
   if (sum === null) return <LastYearText slot={slot} field={location.field} />;
   const plain = numberText(sum, lang, "plain");
@@ -84,7 +88,8 @@ export function KeypadLine({ slot, location, onDetails, ref }: KeypadProps) {
   const { t } = useTexts("sections");
   const { textOf, isEditing } = useFormContext();
   const { isClosed } = useCell(slot);
-  const { field, question } = location;
+  const { question } = location;
+  const field = useFieldAt()(slot, location);
   return (
     <section ref={ref} className={styles.line} data-keypad-line="" aria-label={t("details.line")}>
       <button type="button" className={styles.cell} onClick={() => onDetails(slot)}>

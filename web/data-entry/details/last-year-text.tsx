@@ -11,13 +11,14 @@ import styles from "./details-line.module.css";
 
 export function LastYearText({ slot, field }: { slot: SlotKey; field: AskedField }) {
   const { store, lang, cellTexts } = useFormContext();
-  const { cell } = useCell(slot);
+  const { cell, draft } = useCell(slot);
   const valueText = useValueText();
   const last = lastYearAt(store, slot);
   if (!last || isEmptyCell(last)) return null;
   return (
     <span className={styles.quiet}>
-      {cellTexts.valueOfLastYear(valueText(field, last))} {changeText(field, cell, last, lang)}
+      {cellTexts.valueOfLastYear(valueText(field, last))}{" "}
+      {draft ? null : changeText(field, cell, last, lang)}
     </span>
   );
 }

@@ -14,10 +14,11 @@ type OwnRangeProps = { slot: SlotKey; location: FieldLocation };
 export function OwnRange({ slot, location }: OwnRangeProps) {
   const { t, lang } = useTexts("sections");
   const { store } = useFormContext();
-  const { value } = useCell(slot).cell;
+  const { cell, draft } = useCell(slot);
   const range = rangeOf(store, location);
   if (!range) return null;
   const texts = { from: formatNumber(range.from, lang), to: formatNumber(range.to, lang) };
+  const value = draft ? null : cell.value;
   const isAmong = typeof value === "number" && value >= range.from && value <= range.to;
   return (
     <Part

@@ -22,6 +22,7 @@ type State = {
 };
 type Action =
   | { kind: "open"; key: SlotKey; isWide: boolean }
+  | { kind: "showFor"; key: SlotKey; isWide: boolean }
   | { kind: "show"; isShown: boolean }
   | { kind: "closeSheet" };
 
@@ -30,6 +31,9 @@ function next(state: State, action: Action): State {
     return { ...state, isShown: action.isShown, sheet: null, isByKey: false };
   }
   if (action.kind === "closeSheet") return { ...state, sheet: null };
+  if (action.kind === "showFor") {
+    return action.isWide ? { ...state, isShown: true } : { ...state, sheet: action.key };
+  }
   if (!action.isWide) {
     const entered = state.sheet === null ? state.entered : state.entered + 1;
     return { ...state, sheet: action.key, entered };
@@ -64,6 +68,10 @@ export function useDetails(store: AnswerStore) {
     (key: SlotKey) => dispatch({ kind: "open", key, isWide: matchMedia(wideScreen).matches }),
     [],
   );
+  const showFor = useCallback(
+    (key: SlotKey) => dispatch({ kind: "showFor", key, isWide: matchMedia(wideScreen).matches }),
+    [],
+  );
   const closeSheet = useCallback(() => dispatch({ kind: "closeSheet" }), []);
   const isDrawerOpen = !isWide && state.sheet !== null;
   return {
@@ -72,6 +80,8 @@ export function useDetails(store: AnswerStore) {
     isDrawerOpen,
     lastCell,
     open,
+    /** Shows those of the cell without taking the focus from it, unless they cover it. */
+    showFor,
     closeSheet,
     toggleDrawer: (key: SlotKey) => (isDrawerOpen ? closeSheet() : open(key)),
     show: (isShown: boolean) => dispatch({ kind: "show", isShown }),

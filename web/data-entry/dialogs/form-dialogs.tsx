@@ -21,7 +21,6 @@ type DialogProps = {
   commands: FormCommands;
   jumpTo: (key: SlotKey) => void;
   setTab: (id: string) => void;
-  country: string;
   mayComment: boolean;
   conflictRequest: ConflictRequest | null;
 };
@@ -32,7 +31,6 @@ export function FormDialogs({
   commands,
   jumpTo,
   setTab,
-  country,
   mayComment,
   conflictRequest,
 }: DialogProps) {
@@ -53,7 +51,6 @@ export function FormDialogs({
         opened={state.isSubmitting && form.isEditing}
         shown={tab.section}
         onClose={() => setSubmitting(false)}
-        country={country}
         onSubmit={(sections, signature) => {
           setSubmitting(false);
           void commands.submit(sections, signature);
@@ -68,7 +65,6 @@ export function FormDialogs({
       {receipt && state.isReceiptOpen ? (
         <ReceiptDialog
           shown={receipt}
-          country={country}
           onClose={closeReceipt}
           onGo={(section) => {
             closeReceipt();

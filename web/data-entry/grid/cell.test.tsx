@@ -144,6 +144,10 @@ describe("an edited cell", () => {
     onTestFinished(() => void vi.useRealTimers());
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect.poll(markOf).toBe("saved");
+    const mark = cellOf(name)?.querySelector("[aria-hidden] > svg, [aria-hidden]:not(:empty)");
+    expect(mark).not.toBeNull();
+    expect(mark?.textContent).not.toBe("✓");
+    await expect.element(cell(name)).toHaveAccessibleDescription(/Saved just now/);
     await vi.advanceTimersByTimeAsync(2000);
     await expect.poll(markOf).toBe("none");
   });

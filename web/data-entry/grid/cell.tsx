@@ -80,7 +80,17 @@ const shapes: Record<Mark, ReactNode> = {
   ),
   confirmed: "✓",
   edited: "•",
-  saved: "✓",
+  // The arrow of what waits, where it was going; a tick is for an answered warning only.
+  saved: (
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+      <path
+        d="M2 1.5h8M6 11V4M3 6.75l3-3 3 3"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
+    </svg>
+  ),
   none: "",
 };
 

@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { definitionFrom } from "#web/answers/definition.ts";
-import { cell, openTab, renderForm, typeInto } from "#web/testing/render-form.tsx";
+import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
 import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 import { changeText } from "./last-year.tsx";
 
@@ -41,6 +41,14 @@ describe("last year's value", () => {
     await renderForm({ lastYear: harvest(40) });
     await typeInto(kg, "20");
     await expect.poll(() => below(kg)).toBe("40−50%");
+  });
+
+  test("has no change while the cell holds a text that is no answer", async () => {
+    await renderForm({ answers: harvest(50), lastYear: harvest(40) });
+    await expect.poll(() => below(kg)).toBe("40+25%");
+    await typeInto(kg, "many");
+    await press("{Tab}");
+    await expect.poll(() => below(kg)).toBe("40");
   });
 
   test("of a text is shown while the text differs", async () => {

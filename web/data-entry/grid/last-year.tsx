@@ -66,7 +66,8 @@ export function LastYear({ slot, field, view, isInTable }: LastYearProps) {
   const isSameText = !kindOf(field).isNumeric && view.cell.value === last.value;
   if (text === "" || isSameText) return null;
   const hasYearAbove = isInTable && !isNarrow && kindOf(field).isNumeric;
-  const change = changeText(field, view.cell, last, lang);
+  // What changes is not known while the text is no answer.
+  const change = view.draft ? "" : changeText(field, view.cell, last, lang);
   return (
     <>
       <span

@@ -49,6 +49,24 @@ describe("keys", () => {
     await expect.element(cell(to)).toHaveFocus();
   });
 
+  test.each([
+    ["several columns", "Patient.identified"],
+    ["one column", "FactorUse"],
+  ])("Enter in the last cell of a table of %s goes to the next question", async (_, tab) => {
+    await renderForm({ address: `/?tab=${tab}`, definition: shippedDefinition });
+    await expect.poll(() => document.querySelectorAll("table").length).toBeGreaterThan(1);
+    const own = "[data-input]:not(:disabled)";
+    const table = document.querySelector(tab === "FactorUse" ? "[data-columns='1']" : "table");
+    const end = [...(table?.querySelectorAll<HTMLInputElement>(own) ?? [])].at(-1);
+    const all = [...document.querySelectorAll(`[data-cell] ${own}`)];
+    const next = end && all[all.indexOf(end) + 1];
+    end?.focus();
+    expect(document.activeElement).toBe(end);
+    await press("{Enter}");
+    expect(document.activeElement).toBe(next);
+    expect(table?.contains(next ?? null)).toBe(false);
+  });
+
   test("Enter goes to the next cell on the screen of a phone", async () => {
     await page.viewport(360, 640);
     await renderForm();
@@ -98,6 +116,20 @@ describe("a computed sum", () => {
     await expect.poll(() => note(total)).toBe("");
     await typeInto(second, "6");
     await expect.poll(() => note(total)).toContain("The parts add up to 10.");
+  });
+
+  test("is not said while a part or the total holds a text that is no answer", async () => {
+    const parts = { "plants.tomatoes.greenhouse": 4, "plants.tomatoes.outdoors": 6 };
+    await renderForm({ answers: { Beds: { ...parts, "plants.tomatoes.total": 12 } } });
+    await expect.poll(() => note(total)).toContain("add up to 10");
+    await typeInto(second, "6.5");
+    await press("{Tab}");
+    await expect.poll(() => note(total)).toContain("Must be a whole number");
+    expect(note(total)).not.toContain("add up to");
+    await typeInto(second, "6{Tab}");
+    await typeInto(total, "many{Tab}");
+    await expect.poll(() => note(total)).toContain("The parts add up to 10.");
+    expect(note(total)).not.toContain("12");
   });
 
   test("is said with the difference while the stated total is another", async () => {

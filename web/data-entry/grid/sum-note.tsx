@@ -3,7 +3,7 @@
 
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { cellAt, viewOf } from "#web/answers/answer-store.ts";
-import { sumNow, type Total } from "#web/answers/edits/sums.ts";
+import { isUnclear, sumNow, type Total } from "#web/answers/edits/sums.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { numberText } from "#web/answers/number-text.ts";
 import { isEmptyCell } from "#web/answers/slots.ts";
@@ -22,7 +22,7 @@ export function sumNoteOf(store: AnswerStore, total: Total): SumNote | null {
   const { sum, atLeast } = sumNow(store, parts);
   const { value, state } = cellAt(store, slot);
   if (sum === null || state !== null || viewOf(store, slot).isClosed) return null;
-  const stated = typeof value === "number" ? value : null;
+  const stated = typeof value === "number" && !isUnclear(store, [slot]) ? value : null;
   if (stated === null) {
     const isComplete = parts.every((part) => !isEmptyCell(cellAt(store, part)));
     return isComplete ? { total, sum, atLeast, stated } : null;

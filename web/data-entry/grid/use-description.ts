@@ -46,6 +46,7 @@ export function useDescription(slot: SlotKey, { view, parts, isRequiredEmpty }: 
     view.conflict ? cellTexts.conflict(valueText(field, view.conflict.theirs)) : "",
     view.isCarriedOver ? cellTexts.spokenCarriedOver : "",
     view.isEdited ? savedText(view, cellTexts) : "",
+    view.isJustSaved && !view.isEdited ? cellTexts.saved : "",
     approved ? cellTexts.approved(valueText(field, approved)) : "",
     form.questioned.has(slot) ? cellTexts.questioned : "",
     form.commented.has(slot) && !form.questioned.has(slot) ? cellTexts.commented : "",

@@ -94,7 +94,16 @@ function useCellText() {
 
 const marks: Partial<Record<Outcome, string>> = { ask: "?", unreadable: "✕", locked: "▪" };
 
-function PreviewCell({ cell }: { cell: PastedCell }) {
+/** On the smallest phones the cells of a row are below each other, each with the name of its column. */
+function ColumnName({ name }: { name: string }) {
+  return (
+    <span className={styles.column} aria-hidden="true">
+      {name}{" "}
+    </span>
+  );
+}
+
+function PreviewCell({ cell, column }: { cell: PastedCell; column: string }) {
   const { t } = useTexts("sections");
   const { textOf } = useFormContext();
   const cellTextOf = useCellText();
@@ -102,9 +111,17 @@ function PreviewCell({ cell }: { cell: PastedCell }) {
   const mark = marks[outcome];
   const old = outcome === "change" ? cellTextOf(cell, now) : text;
   const reason = outcome === "unreadable" && draft ? textOf(`message.${draft.message}`) : null;
-  if (outcome === "same") return <td data-outcome="same">{cellTextOf(cell, now)}</td>;
+  if (outcome === "same") {
+    return (
+      <td data-outcome="same">
+        <ColumnName name={column} />
+        {cellTextOf(cell, now)}
+      </td>
+    );
+  }
   return (
     <td data-outcome={outcome} title={reason ?? undefined}>
+      <ColumnName name={column} />
       {mark ? <span aria-hidden="true">{mark} </span> : null}
       {outcome === "fill" || outcome === "ask" ? null : (
         <del>
@@ -149,7 +166,10 @@ function PreviewTable({ plan, names }: PreviewProps) {
               <th scope="row">{names.rows[row]}</th>
               {columns.map((column) => {
                 const cell = cellAt(row, column);
-                return cell ? <PreviewCell key={column} cell={cell} /> : <td key={column} />;
+                if (!cell) return <td key={column} />;
+                return (
+                  <PreviewCell key={column} cell={cell} column={names.columns[column] ?? ""} />
+                );
               })}
             </tr>
           ))}

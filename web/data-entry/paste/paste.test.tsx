@@ -1,10 +1,11 @@
 // Pasting into the tables of the form: at once where it is plain, else with a preview.
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { cellAt, viewOf } from "#web/answers/answer-store.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { cell, openTab, press, renderForm, typeInto } from "#web/testing/render-form.tsx";
+import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 import { closeAllMessages, shownMessages } from "#web/ui/show-message.ts";
 
 const first = "1, Tomatoes, in a greenhouse, plants";
@@ -186,6 +187,27 @@ describe("the preview", () => {
     await heads.click();
     await button("Fill in 2 cells").click();
     await expect.poll(() => cellAt(store, slotAt("tomatoes", "outdoors")).value).toBe(2);
+  });
+
+  test("does not scroll sideways on the smallest phone", async () => {
+    await page.viewport(320, 640);
+    onTestFinished(() => page.viewport(1280, 800));
+    const before = { "identified.hemophiliaA.male": 1_234_567 };
+    await renderForm({
+      definition: shippedDefinition,
+      address: "/?tab=Patient.identified&question=identifiedHemophilia",
+      lang: "fr",
+      answers: { Patient: before },
+    });
+    const input = () => document.querySelector("table input[data-input]");
+    await expect.poll(input).not.toBeNull();
+    const name = input()?.getAttribute("aria-label") ?? "";
+    await paste(name, "2345678\t3456789\t4567890\t9876543");
+    const table = dialog().getByRole("region", { name: "Ce qui changerait" });
+    await expect.element(table).toBeVisible();
+    const { scrollWidth, clientWidth } = table.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await expect.element(table.getByText(/^Femmes/).last()).toBeVisible();
   });
 
   test("is in the user's language", async () => {

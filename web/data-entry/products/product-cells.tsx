@@ -8,6 +8,8 @@ import type { AskedField, AskedQuestion } from "#questionnaire/engine/questionna
 import { useFormContext } from "#web/answers/form-context.ts";
 import { slotOf } from "#web/answers/form-layout.ts";
 import { numberText } from "#web/answers/number-text.ts";
+import { cellKey, listCellKey } from "#web/answers/slots.ts";
+import { useCell } from "#web/answers/use-cell.ts";
 import { Cell } from "#web/data-entry/grid/cell.tsx";
 import { changeText } from "#web/data-entry/grid/last-year.tsx";
 import { ReferenceContext } from "#web/data-entry/lists/reference-input.tsx";
@@ -125,10 +127,13 @@ export function PriceCell({ row, field, column }: PriceProps) {
 }
 
 /** Last year's price and the change since then; nothing in a table without these columns. */
-export function LastCells({ row: { row, traits, last } }: { row: ProductRowProps }) {
+export function LastCells({ row: props }: { row: ProductRowProps }) {
+  const { section, question, index, row, traits, last } = props;
   const { lang, cellTexts } = useFormContext();
+  const given = givenPrice(row, traits.pricing);
+  const { draft } = useCell(listCellKey(cellKey(section, question.code), index, given));
   if (last === undefined) return null;
-  const now = { value: row[givenPrice(row, traits.pricing)] ?? null, state: null };
+  const now = { value: draft ? null : (row[given] ?? null), state: null };
   const before = { value: last, state: null };
   const text = kinds.price.format(last, lang);
   const change = changeText({ kind: "amount" }, now, before, lang);

@@ -38,6 +38,7 @@ function useFields({ question, row, traits, unit }: ProductRowProps) {
     [fields, unit, traits],
   );
   return {
+    asked: useMemo(() => ({ ...question, fields: inRow }), [question, inRow]),
     fieldAt: (own: string) => inRow.find(({ key }) => key === own),
     folded: inRow.filter(({ key }) => !isInColumn(key, traits) && isAskedIn(row, key, traits)),
   };
@@ -79,7 +80,7 @@ export function ProductRow(props: ProductRowProps) {
   const { row, traits, unit, last, children, ...at } = props;
   const { product, pricing } = traits;
   const { isPrinted } = useFormContext();
-  const { fieldAt, folded } = useFields(props);
+  const { asked, fieldAt, folded } = useFields(props);
   const nameAt = useNameAt(row);
   const isIncomplete = folded.some(({ required, key }) => required === true && isBlank(row, key));
   const fold = useFold(useFoldedSlots(props), isIncomplete);
@@ -104,7 +105,7 @@ export function ProductRow(props: ProductRowProps) {
             <RowFields {...at} fields={folded} />
           </td>
         </tr>
-        <Findings row={props} columns={columns} />
+        <Findings row={{ ...props, question: asked }} columns={columns} />
       </tbody>
     </RowUnit>
   );

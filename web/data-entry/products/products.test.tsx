@@ -348,14 +348,43 @@ test("in Spanish a price with one decimal sign and fewer digits after it is clea
   await expect.poll(() => usedRows(form)).toEqual([{ ...advate, pricePerIu: 4.25 }]);
 });
 
+test("the price of a product of the other list can be emptied there", async () => {
+  const { source } = await open([advate], [nuwiq]);
+  await page.getByRole("textbox", { name: /Nuwiq.*Price per IU/ }).fill("");
+  await button("Save").click();
+  await expect.poll(() => source.saveSection).toHaveBeenCalledOnce();
+  const [, body] = vi.mocked(source.saveSection).mock.calls[0] ?? [];
+  expect(body?.answers.other).toEqual([{ ...nuwiq, pricePerIu: null }]);
+});
+
+const unitsOfTypes = async () =>
+  new Map<string, Reference[]>([
+    ["productTypeId", [...types, { id: 2, nameIn: () => "Activated factor VII", unit: "mg" }]],
+  ]);
+const novo = { productTypeId: 2, brandName: "Novo", pricePerIu: 900 };
+
+test("the details and what is found name the price with the unit of the product", async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  const traitsOf = (section: string) => traitsOfSections.get(section) ?? {};
+  await open([advate, novo], [], [], { source: { traitsOf, loadReferences: unitsOfTypes } });
+  const line = page.getByRole("region", { name: "The cell with the focus" });
+  const price = page.getByRole("textbox", { name: /Novo, Price per mg/ });
+  await price.fill("many");
+  await press("{Tab}");
+  await expect.element(page.getByText(/^Price per mg.*: /)).toBeVisible();
+  await price.click();
+  await expect.element(line.getByText("Price per mg")).toBeVisible();
+  await line.getByRole("button", { name: /Price per mg/ }).click();
+  await expect.element(page.getByRole("dialog", { name: /^Price per mg/ })).toBeVisible();
+});
+
 test("sizes and prices are in the unit of the product's type, with decimals", async () => {
-  const loadReferences = async () =>
-    new Map<string, Reference[]>([
-      ["productTypeId", [...types, { id: 2, nameIn: () => "Activated factor VII", unit: "mg" }]],
-    ]);
-  const novo = { productTypeId: 2, brandName: "Novo", pricePerIu: 900 };
   const form = await open([advate, novo], [], [], {
-    source: { traitsOf: (section) => traitsOfSections.get(section) ?? {}, loadReferences },
+    source: {
+      traitsOf: (section) => traitsOfSections.get(section) ?? {},
+      loadReferences: unitsOfTypes,
+    },
   });
   await button("All fields: Product 2, Novo").click();
   await button("All fields: Product 1, Advate").click();

@@ -23,7 +23,7 @@ function hasDuplicate(store: AnswerStore, section: SectionCode, lists: UsedList)
   );
 }
 
-/** Whether a row of the other list has another price than is stored, in whichever list that is. */
+/** Whether a row of the other list has another price than is stored, in whichever list that is; none is allowed. */
 function hasOtherPrice(store: AnswerStore, section: SectionCode, lists: UsedList): boolean {
   const { used, other, identity, prices } = lists;
   const stored = [other, used].flatMap((list) => rowsOf(savedCell(store, cellKey(section, list))));

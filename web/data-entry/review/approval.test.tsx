@@ -60,7 +60,7 @@ describe("approving", () => {
   test("warns of unfinished sections by name and status, then sends the decision", async () => {
     await openTools("WFH");
     await button("Approve Survey").click();
-    const dialog = page.getByRole("dialog", { name: "Approve the survey of 2026" });
+    const dialog = page.getByRole("dialog", { name: "Approve the survey of 2026: Canada" });
     await expect.element(dialog).toMatchTextContent(/Warning: 4 sections are incomplete/);
     const lines = () => dialog.getByRole("listitem").elements();
     await expect.poll(() => lines().map((line) => line.textContent)).toContain("Water: Draft");
@@ -95,7 +95,7 @@ describe("approving", () => {
     await openTools("WFH");
     server.refuse(approveSurvey, "role-not-allowed");
     await button("Approve Survey").click();
-    const dialog = page.getByRole("dialog", { name: "Approve the survey of 2026" });
+    const dialog = page.getByRole("dialog", { name: "Approve the survey of 2026: Canada" });
     await dialog.getByRole("button", { name: "Approve Survey" }).click();
     await expect.poll(() => shownMessages().at(-1)?.colour).toBe("error");
     await expect.element(dialog).toBeVisible();
@@ -123,7 +123,7 @@ describe("approving again", () => {
       changed,
     });
     await button("Approve Survey").click();
-    return page.getByRole("dialog", { name: "Approve the survey of 2026" });
+    return page.getByRole("dialog", { name: "Approve the survey of 2026: Canada" });
   };
 
   test("shows the cells that changed since, why it was revoked, and the digest", async () => {
@@ -234,7 +234,7 @@ describe("returning", () => {
     await button("Approve Survey").click();
     await button("Return to its country").click();
     const dialog = page.getByRole("dialog", {
-      name: "Return the survey of 2026 to its country",
+      name: "Return the survey of 2026 to its country: Canada",
     });
     const send = dialog.getByRole("button", { name: "Return the survey" });
     await expect.element(send).toBeDisabled();
@@ -275,7 +275,9 @@ describe("revoking", () => {
   test("needs a reason, which is sent", async () => {
     await openLocked(<RevokeApproval selection={selection} role={staff} />);
     await button("Revoke approval").click();
-    const dialog = page.getByRole("dialog", { name: "Revoke the approval of the survey of 2026" });
+    const dialog = page.getByRole("dialog", {
+      name: "Revoke the approval of the survey of 2026: Canada",
+    });
     const revoke = dialog.getByRole("button", { name: "Revoke approval" });
     await expect.element(revoke).toBeDisabled();
     await dialog.getByRole("textbox").fill("   ");

@@ -58,7 +58,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
   const [chosen, setChosen] = useState<Role>(role);
   const [note, setNote] = useState("");
   const { isBusy, decide } = useDecision(selection, t("approve.done"), onClose);
-  const year = String(useFormContext().questionnaire.year);
+  const { country, questionnaire } = useFormContext();
   // Asked for anew each time: it says what is approved.
   const review = useQuery({
     ...queryOf(getReview, { query: selection }),
@@ -74,7 +74,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t("approve.title", { year })}
+      title={t("approve.title", { country, year: String(questionnaire.year) })}
       actions={
         <>
           <Button busy={isBusy} disabled={review.isPending} onClick={() => void approve()}>

@@ -31,7 +31,7 @@ export function ReasonDialog({ texts, send, onClose }: ReasonDialogProps) {
   const { isBusy, perform } = useAction(getState);
   const [reason, setReason] = useState("");
   const id = useId();
-  const year = String(useFormContext().questionnaire.year);
+  const { country, questionnaire } = useFormContext();
   async function submit(): Promise<void> {
     if (await perform(() => send(reason.trim()), { done: t(texts.done) })) onClose();
   }
@@ -39,7 +39,7 @@ export function ReasonDialog({ texts, send, onClose }: ReasonDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={t(texts.title, { year })}
+      title={t(texts.title, { country, year: String(questionnaire.year) })}
       actions={
         <>
           <Button busy={isBusy} disabled={reason.trim() === ""} onClick={() => void submit()}>

@@ -24,12 +24,12 @@ export function RevokeDialog({ selection, role, onClose }: RevokeProps & { onClo
   const [wasTried, setTried] = useState(false);
   const reason = typed.trim();
   const error = useChecks().longerThan(shortestReason)(reason);
-  const year = String(useFormContext().questionnaire.year);
+  const { country, questionnaire } = useFormContext();
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t("approve.revokeTitle", { year })}
+      title={t("approve.revokeTitle", { country, year: String(questionnaire.year) })}
       actions={
         <>
           <Button

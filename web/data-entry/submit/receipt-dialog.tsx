@@ -42,12 +42,10 @@ function Next({ receipt }: { receipt: Receipt }) {
   );
 }
 
-type PrintedProps = { receipt: Receipt; country: string };
-
 /** What the paper shows, instead of the page. */
-function Printed({ receipt, country }: PrintedProps) {
+function Printed({ receipt }: { receipt: Receipt }) {
   const { t } = useTexts("dialogs");
-  const { questionnaire } = useFormContext();
+  const { country, questionnaire } = useFormContext();
   return createPortal(
     <article className={styles.printed}>
       <h1>{t("receipt.of", { country, year: questionnaire.year })}</h1>
@@ -60,7 +58,6 @@ function Printed({ receipt, country }: PrintedProps) {
 
 type ReceiptDialogProps = {
   shown: ShownReceipt;
-  country: string;
   onClose: () => void;
   onGo: (section: SectionCode) => void;
 };
@@ -91,7 +88,7 @@ function Actions({ mayPrint, onClose, onGo }: ActionsProps) {
   );
 }
 
-export function ReceiptDialog({ shown, country, onClose, onGo }: ReceiptDialogProps) {
+export function ReceiptDialog({ shown, onClose, onGo }: ReceiptDialogProps) {
   const { t, lang } = useTexts("dialogs");
   const { source, questionnaire, textOf } = useFormContext();
   const { receipt, error, refetch } = useReceipt(shown);
@@ -118,7 +115,7 @@ export function ReceiptDialog({ shown, country, onClose, onGo }: ReceiptDialogPr
       {receipt ? <ReceiptFacts receipt={receipt} /> : null}
       {receipt ? <Next receipt={receipt} /> : null}
       {receipt || error ? null : <Waiting rows={5} />}
-      {receipt ? <Printed receipt={receipt} country={country} /> : null}
+      {receipt ? <Printed receipt={receipt} /> : null}
       {address ? (
         <p>
           {t("receipt.about")} <Link to={address}>{t("receipt.profile")}</Link>

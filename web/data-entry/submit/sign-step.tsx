@@ -16,7 +16,6 @@ import { Steps } from "./steps.tsx";
 
 type SignStepProps = {
   sections: readonly SectionCode[];
-  country: string;
   onSign: (signature: Signature) => void;
   onBack: () => void;
   onClose: () => void;
@@ -24,7 +23,7 @@ type SignStepProps = {
 
 const parts = ["name", "position"] as const;
 
-export function SignStep({ sections, country, onSign, onBack, onClose }: SignStepProps) {
+export function SignStep({ sections, onSign, onBack, onClose }: SignStepProps) {
   const { t, lang } = useTexts("dialogs");
   const form = useFormContext();
   const [signer, setSigner] = useState(() => knownSigner(form));
@@ -80,7 +79,7 @@ export function SignStep({ sections, country, onSign, onBack, onClose }: SignSte
         ))}
         <CheckField
           name="declaration"
-          label={t("sign.declaration", { country, year: form.questionnaire.year })}
+          label={t("sign.declaration", { country: form.country, year: form.questionnaire.year })}
           error={isChecked && !isDeclared ? t("sign.declarationRequired") : null}
           checked={isDeclared}
           onChange={({ currentTarget }) => setDeclared(currentTarget.checked)}

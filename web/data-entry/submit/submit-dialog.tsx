@@ -33,7 +33,6 @@ export type SubmitDialogProps = {
   opened: boolean;
   /** The section on the screen; null on the comments. */
   shown: SectionCode | null;
-  country: string;
   onClose: () => void;
   /** Without a signature where no one is asked to sign. */
   onSubmit: (sections: readonly SectionCode[], signature: Signature | null) => void;
@@ -185,7 +184,7 @@ type BodyProps = Omit<SubmitDialogProps, "opened" | "jumpTo"> & {
   onJump: (key: SlotKey) => void;
 };
 
-type LookProps = Omit<BodyProps, "onSubmit" | "country"> & {
+type LookProps = Omit<BodyProps, "onSubmit"> & {
   rows: readonly SubmitRow[];
   choices: ReturnType<typeof useChosen>;
   onNext: () => void;
@@ -247,7 +246,7 @@ function LookStep({ shown, rows, choices, onClose, onNext, onJump, store, ...lat
 }
 
 function OpenDialog(props: BodyProps) {
-  const { store, country, onClose, onSubmit } = props;
+  const { store, onClose, onSubmit } = props;
   const { source } = useFormContext();
   useSummary(store);
   const rows = submitRowsOf(store);
@@ -259,7 +258,6 @@ function OpenDialog(props: BodyProps) {
     return (
       <SignStep
         sections={chosen}
-        country={country}
         onSign={(signature) => onSubmit(chosen, signature)}
         onBack={() => setSigning(false)}
         onClose={onClose}
