@@ -117,7 +117,7 @@ export function SurveyForm(props: SurveyFormProps) {
   const { tab, question, setTab, jumpTo } = tabs;
   const [density, setDensity] = useDensity();
   const { saving, commands, offer, edit } = useCommands(props, state, tabs);
-  useNamedCell(store.layout, jumpTo);
+  useNamedCell({ store, jumpTo, questioned: state.questioned, showDetails: details.showFor });
   useFocusInView();
   useResumedConflicts(editingSession, saving.askAboutConflicts);
   return (

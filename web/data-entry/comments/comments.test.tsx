@@ -168,7 +168,7 @@ test("a question of the staff is counted in the bar, which leads to its cell, wh
   await expect.poll(() => source.addComment.mock.calls.length).toBe(1);
 });
 
-describe("the count of open questions on a phone", () => {
+describe("open questions on a phone", () => {
   beforeEach(() => page.viewport(360, 640));
   afterEach(() => page.viewport(1280, 800));
   const count = page.getByRole("button", { name: /^2 questions/ });
@@ -181,7 +181,20 @@ describe("the count of open questions on a phone", () => {
     return top > 0 && bottom < innerHeight;
   };
 
-  test("leads to the thread of the question, and from there to that of the next one", async () => {
+  test("are shown where an address leads to their cell", async () => {
+    const [, onCell] = await commented().loadComments();
+    if (onCell) onCell.question = { id: 7, state: "open" };
+    const source = { loadComments: async () => (onCell ? [onCell] : []) };
+    const address = "/newdataentry?tab=Comment&cell=plants.tomatoes.greenhouse";
+    await renderForm({ source, isEditing: false, address });
+    await expect.element(page.getByRole("dialog").getByText("Two died.")).toBeVisible();
+    expect(isInSight("Two died.")).toBe(true);
+    await press("{Escape}");
+    await expect.element(cell(tomatoes)).toHaveFocus();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("are counted: the count leads to the thread of one, and from there to that of the next", async () => {
     const [, onCell] = await commented().loadComments();
     if (onCell) onCell.question = { id: 7, state: "open" };
     const onHarvest = {
