@@ -2,7 +2,7 @@
 
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { AnswerSource } from "#web/answers/answer-source.ts";
+import type { AnswerSource, Comment } from "#web/answers/answer-source.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { Problem } from "#web/problem.ts";
 import {
@@ -251,6 +251,32 @@ describe("on a phone", () => {
     await more.click();
     await button("Submit…").click();
     await expect.element(page.getByRole("dialog")).toBeVisible();
+    await page.viewport(1280, 800);
+  });
+
+  test("the bar fits with counts of every kind", async () => {
+    await page.viewport(320, 640);
+    const question = {
+      id: 1,
+      text: "So many?",
+      author: "Win Htut",
+      question: { id: 1, state: "open" },
+    };
+    const comment = {
+      ...question,
+      field: "harvest.kg",
+      createdAt: "2026-11-20T12:00:00Z",
+    } as Comment;
+    await renderForm({ lang: "fr", source: { loadComments: async () => [comment] } });
+    await page.getByRole("textbox", { name: /^1, Tomates, sous serre/ }).fill("beaucoup");
+    await press("{Tab}");
+    const french = page.getByRole("region", { name: "État du sondage" });
+    for (const count of ["1 erreur", "1 question", /vides/]) {
+      await expect.element(french.getByRole("button", { name: count })).toBeVisible();
+    }
+    const buttons = [...french.element().querySelectorAll("button")];
+    const ends = buttons.map((one) => one.getBoundingClientRect().right);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(320);
     await page.viewport(1280, 800);
   });
 });

@@ -189,6 +189,30 @@ function SubmitButton({ isBusy, onSubmit }: Pick<BottomBarProps, "isBusy" | "onS
   );
 }
 
+type CountsProps = Pick<BottomBarProps, "commands" | "section" | "questions"> & {
+  summary: Summary;
+};
+
+function Counts({ summary, section, commands, questions = 0 }: CountsProps) {
+  const warnings = summary.findings.filter(isOpenWarning).length;
+  return (
+    <div className={styles.counts}>
+      <FindingCount
+        severity="error"
+        count={errorCount(summary)}
+        onJump={() => commands.jump("error", 1)}
+      />
+      <FindingCount
+        severity="warning"
+        count={warnings}
+        onJump={() => commands.jump("warning", 1)}
+      />
+      <QuestionCount count={questions} onJump={commands.jumpToQuestion} />
+      <EmptyCount summary={summary} section={section} onJump={commands.jumpToEmpty} />
+    </div>
+  );
+}
+
 export function BottomBar(props: BottomBarProps) {
   const { t } = useTexts("sections");
   const { store, section, openUntil, commands, isEditing, isBusy, onSubmit } = props;
@@ -196,8 +220,6 @@ export function BottomBar(props: BottomBarProps) {
   const keyboard = useKeyboard();
   const bar = useFootSpace(keyboard.height);
   const Submit = useFormContext().isNarrow ? MoreMenu : SubmitButton;
-  const { findings } = summary;
-  const warnings = findings.filter(isOpenWarning).length;
   return (
     <section
       ref={bar}
@@ -211,18 +233,7 @@ export function BottomBar(props: BottomBarProps) {
       <div className={styles.line}>
         {isEditing ? <SaveButtons commands={commands} isBusy={isBusy} /> : null}
         <SavedState store={store} summary={summary} isBusy={isBusy} hasKept={props.hasKept} />
-        <FindingCount
-          severity="error"
-          count={errorCount(summary)}
-          onJump={() => commands.jump("error", 1)}
-        />
-        <FindingCount
-          severity="warning"
-          count={warnings}
-          onJump={() => commands.jump("warning", 1)}
-        />
-        <QuestionCount count={props.questions ?? 0} onJump={commands.jumpToQuestion} />
-        <EmptyCount summary={summary} section={section} onJump={commands.jumpToEmpty} />
+        <Counts {...{ summary, section, commands }} questions={props.questions ?? 0} />
         {openUntil ? <Deadline endDate={openUntil} /> : null}
         {isEditing ? <Submit isBusy={isBusy} commands={commands} onSubmit={onSubmit} /> : null}
       </div>
