@@ -163,6 +163,7 @@ const reportReply = z.object({
     .exactOptional(),
 });
 
+/** A report refuses those that are not among its `filters`. In a series `year` is another name of `toYear`. */
 export const reportFilters = z.strictObject({
   year: sentYear,
   fromYear: sentYear,

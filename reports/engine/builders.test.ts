@@ -310,7 +310,12 @@ describe("a report per country", () => {
       population: 1000,
       populationShare: 1,
     });
-    expect(table.facts).toMatchObject({ count: 2, lowCountry: "BBB", highCountry: "AAA", high: 4 });
+    expect(table.facts).toMatchObject({
+      count: 2,
+      lowCountry: "BBB",
+      highCountry: null,
+      bounds: 2,
+    });
   });
 
   test("says of each column how it is made, and from which codes", () => {

@@ -6,9 +6,10 @@ import { funnelFacts } from "./comparisons/funnel-points.ts";
 import type { Pictured, PicturedCountries } from "./comparisons/pictured.ts";
 import type { DrawnChart, Filters, GniType, Row, TotalRow } from "./define.ts";
 import { type Figure, sumOf } from "./figures.ts";
-import { type Facts, factOf, medianMark, minCountries, sureFacts } from "./seen/bounds.ts";
+import { type Facts, factOf, markFact, minCountries } from "./seen/bounds.ts";
 import { classEnds, yearEnds } from "./seen/ends.ts";
-import { averages, median, sum } from "./statistics.ts";
+import { figureAt, limitFacts, mapFacts, rangeFacts } from "./seen/range.ts";
+import { averages, sum } from "./statistics.ts";
 
 export type CountryChart = Extract<DrawnChart, { kind: "countryBars" | "countryDots" }>;
 
@@ -47,21 +48,29 @@ export const classNames: Readonly<Record<GniType, string>> = {
   U: "unclassified",
 };
 
-/** The longest bar of answers, or all of a stack. Nothing but 0 beside a hidden figure, or a blank part of a stack, is no length. */
-function answersLength({ cells, marks }: Row, series: readonly string[], isStacked: boolean) {
+/**
+ * The longest bar of answers, or all of a stack: at least so long beside a hidden figure, or with a blank part of a stack.
+ * Nothing but 0 beside such a one is no length.
+ */
+function answersLength(
+  { cells, marks }: Row,
+  series: readonly string[],
+  isStacked: boolean,
+): Figure {
   const asked = series.filter((key) => key in cells);
   const figures = asked.map((key) => numberIn(cells[key]));
   const length = isStacked ? sum(figures) : averages.max(figures);
   const isBlank = (key: string) => numberIn(cells[key]) === null;
   const isUnknown = asked.some((key) => marks[key] === "hidden" || (isStacked && isBlank(key)));
-  return length === 0 && isUnknown ? null : length;
+  if (!isUnknown || length === null) return { value: length };
+  return length === 0 ? { value: null } : { value: length, mark: "atLeast" };
 }
 
 /** What the countries of a picture are ordered by: all of a stack, the longest bar, or the first column. */
 export function lengthOf(row: Row, chart: CountryChart): number | null {
   const { cells } = row;
   const isStacked = chart.kind === "countryBars" && chart.isStacked;
-  if (chart.isLongestFirst) return answersLength(row, chart.series, isStacked);
+  if (chart.isLongestFirst) return answersLength(row, chart.series, isStacked).value;
   if (chart.kind === "countryBars" && chart.orderBy !== undefined) {
     return numberIn(cells[chart.orderBy]);
   }
@@ -69,65 +78,11 @@ export function lengthOf(row: Row, chart: CountryChart): number | null {
   return isStacked ? sum(figures) : (figures[0] ?? null);
 }
 
-const figureAt =
-  (key: string) =>
-  ({ cells, marks }: Row): Figure => {
-    const mark = marks[key];
-    return { value: numberIn(cells[key]), ...(mark === undefined ? {} : { mark }) };
-  };
-
-/** The countries with a figure, from the smallest to the largest. */
-function ranked(rows: readonly Row[], figureOf: (row: Row) => Figure) {
-  return rows
-    .flatMap((row) => {
-      const { country } = row.cells;
-      const { value, ...rest } = figureOf(row);
-      return typeof country === "string" && value !== null ? [{ country, value, ...rest }] : [];
-    })
-    .sort((a, b) => a.value - b.value);
-}
-
-/** The range of a figure, and the countries at its ends. */
-function rangeFacts(
-  rows: readonly Row[],
-  figureOf: (row: Row) => Figure,
-  { year }: Filters,
-): Facts {
-  const sorted = ranked(rows, figureOf);
-  const low = sorted[0];
-  const high = sorted.at(-1);
-  return {
-    year,
-    count: sorted.length,
-    low: low?.value ?? null,
-    lowCountry: low?.country ?? null,
-    high: high?.value ?? null,
-    highCountry: high?.country ?? null,
-    median: median(sorted.map((one) => one.value)),
-    ...medianMark(sorted),
-  };
-}
-
-const mapFacts = (rows: readonly Row[], key: string, filters: Filters): Facts =>
-  rangeFacts(rows, figureAt(key), filters);
-
-/** How many countries are compared with the limit, and lie on either side of it. */
-function limitFacts(rows: readonly Row[], key: string, limit: number | undefined): Facts {
-  if (limit === undefined) return {};
-  const figures = ranked(rows, figureAt(key));
-  return {
-    limit,
-    compared: figures.length,
-    ...sureFacts(
-      "below",
-      figures.map(({ value, mark }) => ({ isThere: value < limit, mark })),
-    ),
-    ...sureFacts(
-      "above",
-      figures.map(({ value, mark }) => ({ isThere: value > limit, mark })),
-    ),
-  };
-}
+/** The same as a figure; it is a bound where a part of it is not known. */
+const lengthFigure = (row: Row, chart: CountryChart): Figure =>
+  chart.isLongestFirst
+    ? answersLength(row, chart.series, chart.kind === "countryBars" && chart.isStacked)
+    : { value: lengthOf(row, chart) };
 
 /** Of two figures of a country: how many countries gave both, and in how many the first is the larger one. */
 function pairFacts(rows: readonly Row[], [first = "", second]: readonly string[]): Facts {
@@ -199,8 +154,7 @@ export function answerFacts(
   filters: Filters,
 ): Facts {
   if (chart.kind === "map") return mapFacts(rows, chart.value, filters);
-  const lengths = (row: Row): Figure => ({ value: lengthOf(row, chart) });
-  const pictured = picturedFacts(chart, rows, lengths, filters);
+  const pictured = picturedFacts(chart, rows, (row) => lengthFigure(row, chart), filters);
   return { ...pictured, ...barTotal(picturedRows(rows, chart), chart) };
 }
 
@@ -210,20 +164,20 @@ function seriesFacts(rows: readonly Row[], key: string, { fromYear, year }: Filt
     from: fromYear,
     to: year,
     first: numberIn(rows[0]?.cells[key]),
+    ...markFact("first", rows[0]?.marks[key]),
     last: numberIn(rows.at(-1)?.cells[key]),
+    ...markFact("last", rows.at(-1)?.marks[key]),
     ...yearEnds(rows, key),
   };
 }
 
 /** Bars of income classes: the value of each class, and those of the richest and the poorest. */
 function classFacts(bars: readonly Row[], key: string): Facts {
-  const ofClass = (gni: string) =>
-    numberIn(bars.find(({ cells }) => cells.gni === gni)?.cells[key]);
-  const values = Object.entries(classNames).map(([gni, name]): [string, number | null] => [
-    name,
-    ofClass(gni),
-  ]);
-  return { ...Object.fromEntries(values), ...classEnds(bars, key) };
+  const facts = Object.entries(classNames).map(([gni, name]): Facts => {
+    const bar = bars.find(({ cells }) => cells.gni === gni);
+    return { [name]: numberIn(bar?.cells[key]), ...markFact(name, bar?.marks[key]) };
+  });
+  return Object.assign({}, ...facts, classEnds(bars, key));
 }
 
 /** Bars: the value of each category, under the name of the category. */
@@ -244,7 +198,7 @@ function countryFacts({ chart, headline, limit }: Described, lines: Lines, filte
   if (chart.kind !== "countryBars" && chart.kind !== "countryDots") {
     return { ...mapFacts(rows, headline, filters), ...limitFacts(rows, headline, limit), ...total };
   }
-  const ofLongest = (row: Row): Figure => ({ value: lengthOf(row, chart) });
+  const ofLongest = (row: Row): Figure => lengthFigure(row, chart);
   const figureOf = chart.isLongestFirst ? ofLongest : figureAt(headline);
   return {
     ...picturedFacts(chart, rows, figureOf, filters),

@@ -5,7 +5,6 @@ import { translate } from "#server/texts/translate.ts";
 import type { ReportTable } from "./define.ts";
 import { filterTexts } from "./filter-texts.ts";
 import {
-  chartDescription,
   countsText,
   coverageText,
   formulaText,
@@ -193,13 +192,4 @@ test("filters are said with their names and values, all where none is chosen", (
     "Country: All countries",
     "Income class: High income and Low income",
   ]);
-});
-
-test("the description of a picture by class names every class that it has, and no other", () => {
-  const patientGNI = { id: "patientGNI", chart: { kind: "none" } } as const;
-  const facts = { year: 2024, high: 0.6, upperMiddle: 0.3, lowerMiddle: null, unclassified: 0.1 };
-  expect(chartDescription(en, patientGNI, facts)).toBe(
-    "Bars for each income class, one per disorder. Share of all people with hemophilia identified: High income 60%, Upper middle income 30%, Unclassified 10%.",
-  );
-  expect(chartDescription(en, patientGNI, { year: 2025, high: null })).toMatch(/identified: —\.$/);
 });

@@ -2,8 +2,7 @@
 // how a value is written is part of the text ({share|%}, {low|2}, {code|country}: text-format.ts).
 
 import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
-import { type Column, gniTypes, type Made, type ReportEntry, type ReportTable } from "./define.ts";
-import { classNames } from "./facts.ts";
+import type { Column, Made, ReportTable } from "./define.ts";
 
 export type TextValues = Readonly<Record<string, number | string | null>>;
 
@@ -74,23 +73,6 @@ export function coverageText(locale: ReportLocale, { coverage, range }: ReportTa
   }
   if (range.min === range.max) return textOf(locale, "coverage.same", { count: range.max });
   return textOf(locale, "coverage.range", range);
-}
-
-/** What a picture shows, in words. {shares} are those of the income classes that it has. */
-export function chartDescription(
-  locale: ReportLocale,
-  { id, chart }: Pick<ReportEntry, "id" | "chart">,
-  facts: ReportTable["facts"],
-): string {
-  const shares = gniTypes.flatMap((gni) => {
-    const share = facts[classNames[gni]] ?? null;
-    const name = textOf(locale, `gni.${gni}`);
-    return share === null ? [] : [textOf(locale, "chart.shareOfClass", { name, share })];
-  });
-  const list = new Intl.ListFormat(localeOf(locale.lang), { type: "unit" }).format(shares);
-  const shown = shares.length === 0 ? null : list;
-  const shared = "describedAs" in chart ? chart.describedAs : undefined;
-  return textOf(locale, `chart.${shared ?? id}.description`, { ...facts, shares: shown });
 }
 
 /** Whether a line is broken before each of its years: none of its points is joined to another. */

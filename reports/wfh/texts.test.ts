@@ -5,15 +5,10 @@ import { describe, expect, test } from "vitest";
 import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import { filterKeys, gniTypes, type ReportTable } from "#reports/engine/define.ts";
+import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { seenKey, seenText } from "#reports/engine/seen/seen-text.ts";
 import { tableFor, withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
-import {
-  cellLabel,
-  chartDescription,
-  headOf,
-  type ReportLocale,
-  textOf,
-} from "#reports/engine/text.ts";
+import { cellLabel, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { textsOf, translate } from "#server/texts/translate.ts";
 import { reports } from "./all.ts";
 import { exampleInput } from "./examples/input.ts";
@@ -72,7 +67,7 @@ describe.each(locales)("the texts of the reports in $lang", (locale) => {
       for (const note of table.notes) {
         expect(isWritten(textOf(locale, `note.${note.key}`, note.values)), note.key).toBe(true);
       }
-      if (isDrawn) expect(isWritten(chartDescription(locale, entry, table.facts)), id).toBe(true);
+      if (isDrawn) expect(isWritten(chartDescription(locale, entry, table)), id).toBe(true);
     }
   });
 

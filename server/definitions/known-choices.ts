@@ -34,6 +34,21 @@ export function refusedChoice(
   return malformed(at.path, unknownChoice, textOf(lang, key, { field, ...values }));
 }
 
+/** 400 with a sentence for each field that the report does not take, and what it takes instead. */
+export function refuseUntaken(
+  lang: Lang,
+  untaken: readonly ChoiceField[],
+  taken: readonly ChoiceField[],
+): void {
+  const nameOf = (field: ChoiceField) => textOf(lang, `field.${field}`);
+  const known = new Intl.ListFormat(lang).format(taken.map(nameOf));
+  const errors = untaken.map((field): FieldError => {
+    const message = textOf(lang, "notTaken", { field: nameOf(field), known });
+    return { path: `query.${field}`, code: unknownChoice, message };
+  });
+  if (errors.length > 0) throw problem("malformed-request", { errors });
+}
+
 /** What can be chosen. */
 type KnownChoices = {
   regions: Iterable<string>;

@@ -350,6 +350,45 @@ describe("undoing", () => {
     expect(rows.map(({ name }) => name)).toEqual([...removedTables, ...keepingTables].toSorted());
   });
 
+  test("goes on where a later import on the same section was undone, and others between them", async () => {
+    const imports: HistoryImport[] = [];
+    for (const value of [120, 130, 140]) {
+      const { one } = await apply(await check(await upload(long(`CAN;2024;${plasma};${value}`))));
+      imports.push(one);
+    }
+    const [first, second, third] = imports.map(({ id }) => id);
+    expect(await undo(first ?? 0)).toMatchObject({ failure: { code: "changed-since" } });
+    expect(await undo(third ?? 0)).toMatchObject({ state: "undone" });
+    expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 130 } }]);
+    expect(await undo(second ?? 0)).toMatchObject({ state: "undone", failure: null });
+    expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 120 } }]);
+    expect(await undo(first ?? 0)).toMatchObject({ state: "undone", failure: null });
+    expect(await surveysOf(1)).toEqual([]);
+  });
+
+  const closeIn = (days: number) =>
+    sql`update survey set end_date = utc_today() + ${days}::integer where key = 1`.execute(app.db);
+  const saved = (version: number, more: object) =>
+    app.send("PUT", "/Survey/FactorUse?countryId=1&surveyKey=1", {
+      token: admin().token,
+      body: { version, answers: { [plasma]: 120 }, ...more },
+    });
+
+  test("goes on where what was typed since was taken back, and keeps the survey", async () => {
+    const { one } = await apply(await check(await upload(long(`CAN;2024;${plasma};120`))));
+    const typed = { answers: { [plasma]: 121, [recombinant]: 5 } };
+    await closeIn(30);
+    expect((await saved(1, typed)).status).toBe(200);
+    expect(await undo(one.id)).toMatchObject({ failure: { code: "changed-since" } });
+    // The same answers as a draft are not what the import submitted.
+    expect((await saved(2, {})).status).toBe(200);
+    expect(await undo(one.id)).toMatchObject({ failure: { code: "changed-since" } });
+    expect((await saved(3, { submit: true })).status).toBe(200);
+    expect(await undo(one.id)).toMatchObject({ state: "undone", failure: null });
+    expect(await stored(1)).toMatchObject([{ answers: {} }]);
+    await closeIn(-30);
+  });
+
   test("is refused with the surveys that were changed since", async () => {
     const { one } = await apply(await check(await upload(long(`CAN;2024;${plasma};120`))));
     await apply(await check(await upload(long(`CAN;2024;${plasma};130`))));

@@ -123,14 +123,51 @@ describe("a choice that does not exist", () => {
 });
 
 describe("what the reader chose", () => {
-  test("counts where the report takes it, and is left aside where not", () => {
-    expect(
-      decide("FVIIIperCountry", { constant: "true", fromYear: 2001, year: 2023 }),
-    ).toMatchObject({
-      year: 2023,
-      fromYear: 2023,
-      constant: false,
-    });
+  test.each<[string, Partial<Chosen>, string[]]>([
+    [
+      "FVIIIperCountry",
+      { constant: "true", fromYear: 2001, toYear: 2023 },
+      ["fromYear", "toYear", "constant"],
+    ],
+    ["FactorVIIIusage", { year: 2020, toYear: 2023 }, ["year"]],
+    ["estimatedSeries", { constant: "true", basis: "year" }, ["basis", "constant"]],
+    ["treatmentAllData", { approvedOnly: "true" }, ["approvedOnly"]],
+  ])("is refused by name where %s does not take it: %o", (id, sent, names) => {
+    expect(() => decide(id, sent)).toThrow(
+      expect.objectContaining({
+        code: "malformed-request",
+        details: {
+          errors: names.map((name) =>
+            expect.objectContaining({ path: `query.${name}`, code: "unknown-choice" }),
+          ),
+        },
+      }),
+    );
+  });
+
+  test("is refused with what the report takes instead", () => {
+    expect(() => decide("treatmentAllData", { approvedOnly: "true" })).toThrow(
+      expect.objectContaining({
+        details: {
+          errors: [
+            expect.objectContaining({
+              message:
+                "Only approved surveys: this report does not have this filter. It takes: First year, Last year, Region, Country, and Income class.",
+            }),
+          ],
+        },
+      }),
+    );
+  });
+
+  test("is taken where it asks for what the report does anyway", () => {
+    expect(decide("FVIIIperCountry", { constant: "false" }).constant).toBe(false);
+    expect(decide("estimatedSeries", { basis: "latest" }).basis).toBe("latest");
+    expect(decide("treatmentAllData", { approvedOnly: "false" }).approvedOnly).toBe(false);
+    expect(decide("FactorVIIIusage", { year: 2020 })).toMatchObject({ fromYear: 1999, year: 2020 });
+  });
+
+  test("counts where the report takes it", () => {
     expect(
       decide("FactorVIIIusage", { constant: "true", fromYear: 2010, toYear: 2020 }),
     ).toMatchObject({
@@ -143,10 +180,6 @@ describe("what the reader chose", () => {
   test("may be surveys that are not approved for staff, never for a data centre", () => {
     expect(decide("gender", { approvedOnly: "false" }, "WFH").approvedOnly).toBe(false);
     expect(decide("gender", { approvedOnly: "false" }, "DDC").approvedOnly).toBe(true);
-  });
-
-  test("does not matter to a report that lists every survey with its approval", () => {
-    expect(decide("treatmentAllData", { approvedOnly: "true" }, "DDC").approvedOnly).toBe(false);
   });
 
   test.each([

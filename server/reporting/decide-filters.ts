@@ -9,13 +9,18 @@ import {
   type CountryYear,
   type FilterKey,
   type Filters,
+  filterKeys,
   type GniType,
   gniTypes,
   type Report,
 } from "#reports/engine/define.ts";
 import { keeper } from "#reports/engine/keep.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
-import { refusedChoice, refuseUnknownChoices } from "#server/definitions/known-choices.ts";
+import {
+  refusedChoice,
+  refuseUnknownChoices,
+  refuseUntaken,
+} from "#server/definitions/known-choices.ts";
 
 type Span = Pick<Filters, "basis" | "fromYear" | "year">;
 
@@ -82,7 +87,7 @@ const placesIn = (known: readonly KnownPlace[]) =>
     countries: new Set(known.map(({ countryId }) => countryId)),
   }));
 
-/** What was chosen, once every value exists; also where the report does not take it. */
+/** What was chosen, once every value exists; whether the report takes it is decided with the filters. */
 export function chosenOf(
   sent: SentChoice,
   known: readonly KnownPlace[],
@@ -136,7 +141,25 @@ function checkSpan(
   throw refusedChoice(lang, at, "noFigures", values);
 }
 
-/** The filters in force. Only staff may ask for surveys that are not approved; a report may list every survey. */
+const isSent = (choice: Chosen[FilterKey]): boolean =>
+  Array.isArray(choice) ? choice.length > 0 : choice !== undefined;
+
+/**
+ * What was chosen and the report does not take. In a series `year` is another name of `toYear`, and what asks for what the report
+ * does anyway is no fault.
+ */
+function untakenBy({ filters, basis }: Report, chosen: Chosen): FilterKey[] {
+  const isSeries = filters.includes("toYear");
+  const isHarmless = (key: FilterKey) =>
+    (key === "year" && isSeries && chosen.toYear === undefined) ||
+    (key === "basis" && chosen.basis === basis) ||
+    ((key === "constant" || key === "approvedOnly") && chosen[key] === "false");
+  return filterKeys.filter(
+    (key) => isSent(chosen[key]) && !filters.includes(key) && !isHarmless(key),
+  );
+}
+
+/** The filters in force; 400 for a choice that the report does not take. Only staff may ask for surveys that are not approved; a report may list every survey. */
 export function decideFilters(
   entry: Report,
   chosen: Chosen,
@@ -144,6 +167,7 @@ export function decideFilters(
   role: Role,
   lang: Lang = "en",
 ): Filters {
+  refuseUntaken(lang, untakenBy(entry, chosen), entry.filters);
   const takes = (key: FilterKey) => entry.filters.includes(key);
   const isSeries = takes("fromYear");
   const { fromYear: from = firstSurveyYear } = isSeries ? chosen : {};

@@ -235,7 +235,9 @@ describe("on the demonstration", () => {
   });
 
   const fetchReport = async (id: string, approvedOnly: "true" | "false", asOf?: string) => {
-    const query = { region: [], country: [], gni: [], culture: "en" as const, approvedOnly };
+    const takesApproval = entries.get(id)?.filters.includes("approvedOnly") === true;
+    const chosen = takesApproval ? { approvedOnly } : {};
+    const query = { region: [], country: [], gni: [], culture: "en" as const, ...chosen };
     const past = asOf === undefined ? {} : { asOf: new Date(asOf) };
     const { bytes } = await reports.ask({ id, query: { ...query, ...past }, role: "WFH" });
     return JSON.parse(Buffer.from(bytes).toString());

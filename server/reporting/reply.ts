@@ -7,9 +7,9 @@ import { namesOf } from "#questionnaire/engine/languages.ts";
 import type { Changes } from "#reports/engine/changes.ts";
 import type { Column, Filters, Note, Report, ReportTable, Row } from "#reports/engine/define.ts";
 import { keeper } from "#reports/engine/keep.ts";
+import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import {
   cellLabel,
-  chartDescription,
   columnTitle,
   formulaText,
   headOf,
@@ -97,11 +97,11 @@ function filtersReply(filters: Filters) {
 }
 
 /** A report without a picture has none. */
-function chartTexts(entry: Report, facts: ReportTable["facts"], locale: ReportLocale) {
+function chartTexts(entry: Report, table: ReportTable, locale: ReportLocale) {
   if (entry.chart.kind === "none") return {};
   return {
     title: fixedText(locale, `chart.${entry.id}.title`),
-    description: chartDescription(locale, entry, facts),
+    description: chartDescription(locale, entry, table),
   };
 }
 
@@ -133,7 +133,7 @@ function restOf(
     ...(points ? { points } : {}),
     ...(chosen ? { chosen } : {}),
     facts,
-    chart: { ...entry.chart, ...chartTexts(entry, facts, locale) },
+    chart: { ...entry.chart, ...chartTexts(entry, table, locale) },
     filters: filtersReply(filters),
     years,
     isPast,

@@ -5,13 +5,18 @@ import type { getReport } from "#contract/reporting.ts";
 import { type FilterKey, filterKeys } from "#reports/engine/define.ts";
 
 /** `asOf` is the past time whose figures are wanted. */
-export type Choices = Partial<Record<FilterKey | "asOf", string>>;
+export type Choices = Partial<Record<Key, string>>;
+type Key = FilterKey | "asOf";
 
-/** The choices the address holds for the filters a report takes. */
+/** A link to a year leads to the series up to that year. */
+const choiceAt = (params: URLSearchParams, key: Key): string | null =>
+  params.get(key) ?? (key === "toYear" ? params.get("year") : null);
+
+/** The choices the address holds for the filters a report takes; the server refuses others. */
 export function readChoices(params: URLSearchParams, takes: readonly FilterKey[]): Choices {
-  const keys = [...filterKeys.filter((key) => takes.includes(key)), "asOf"];
+  const keys: readonly Key[] = [...filterKeys.filter((key) => takes.includes(key)), "asOf"];
   const pairs = keys.flatMap((key) => {
-    const value = params.get(key);
+    const value = choiceAt(params, key);
     return value ? [[key, value]] : [];
   });
   return Object.fromEntries(pairs);

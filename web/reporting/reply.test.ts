@@ -77,6 +77,13 @@ describe("a query", () => {
     });
   });
 
+  test("of a series takes a year of the address for its last one, as the server does", () => {
+    const ofSeries = (search: string) =>
+      queryFrom(readChoices(new URLSearchParams(search), ["fromYear", "toYear"]));
+    expect(ofSeries("year=2019")).toEqual({ toYear: "2019" });
+    expect(ofSeries("year=2019&toYear=2020&constant=true")).toEqual({ toYear: "2020" });
+  });
+
   test("holds what was mistyped in the address, so that the server says what it does not know", () => {
     const mistyped = { year: "20l9", basis: "best", constant: "yes" };
     expect(queryFrom(choicesOf("year=20l9&basis=best&constant=yes"))).toEqual(mistyped);

@@ -4,14 +4,9 @@
 import { useMemo } from "react";
 import { Link, useParams } from "react-router";
 import { type FilterKey, filterKeys, type ReportEntry } from "#reports/engine/define.ts";
+import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { seenText } from "#reports/engine/seen/seen-text.ts";
-import {
-  chartDescription,
-  coverageText,
-  type ReportLocale,
-  seriesTexts,
-  textOf,
-} from "#reports/engine/text.ts";
+import { coverageText, type ReportLocale, seriesTexts, textOf } from "#reports/engine/text.ts";
 import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
 import { countsInPicture, legendSigns } from "#reports/pictures/map/map-legend.ts";
 import { Problem } from "#web/problem.ts";
@@ -163,7 +158,7 @@ function Figure({ drawing }: { drawing: Drawing }) {
   const { t } = useTexts("reporting");
   const { entry, table, locale } = drawing;
   const title = textOf(locale, `chart.${entry.id}.title`);
-  const description = chartDescription(locale, entry, table.facts);
+  const description = chartDescription(locale, entry, table);
   return (
     <figure className={styles.figure}>
       <figcaption>

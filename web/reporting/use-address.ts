@@ -28,11 +28,15 @@ function withChanges(
   return params;
 }
 
+/** A last year that is chosen, or no longer is, counts instead of a year that a link had. */
+const withoutYear = (changes: Choices): Choices =>
+  "toYear" in changes ? { ...changes, year: "" } : changes;
+
 export function useAddress(takes: readonly FilterKey[]): Address {
   const [params, change] = useLatestParams();
   return {
     choices: readChoices(params, takes),
-    choose: (changes) => change((now) => withChanges(now, changes)),
+    choose: (changes) => change((now) => withChanges(now, withoutYear(changes))),
     reset: () => change(() => new URLSearchParams()),
     sorting: readSorting(params.get("sort")),
     sort: (sorting) => {

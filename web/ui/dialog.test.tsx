@@ -127,6 +127,45 @@ describe("a dialog", () => {
     await expect.element(screen.getByRole("button", { name: "Later" })).toHaveFocus();
   });
 
+  /** What the browser says before it goes back; in a frame, as here, it lets no page stop it. */
+  function goBack(more: object = {}): Event {
+    const event = new Event("navigate", { cancelable: true });
+    const back = { navigationType: "traverse", userInitiated: true, ...more };
+    for (const [name, value] of Object.entries(back)) {
+      Object.defineProperty(event, name, { value });
+    }
+    navigation.dispatchEvent(event);
+    return event;
+  }
+
+  test("closes with the browser's Back, which leaves the page under it as it is", async () => {
+    const onClose = vi.fn();
+    const screen = await renderScreen(<Page onClose={onClose} />);
+    expect(goBack().defaultPrevented).toBe(false);
+    await screen.getByRole("button", { name: "Open" }).click();
+    await expect.element(screen.getByRole("dialog")).toBeVisible();
+    expect(goBack({ userInitiated: false }).defaultPrevented).toBe(false);
+    expect(goBack({ navigationType: "push" }).defaultPrevented).toBe(false);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(goBack().defaultPrevented).toBe(true);
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(goBack().defaultPrevented).toBe(false);
+  });
+
+  test("on top of another one is the only one that Back closes", async () => {
+    const [outer, inner] = [vi.fn(), vi.fn()];
+    await renderScreen(
+      <Dialog opened onClose={outer} title="Outer">
+        <Dialog opened onClose={inner} title="Inner">
+          Text
+        </Dialog>
+      </Dialog>,
+    );
+    expect(goBack().defaultPrevented).toBe(true);
+    expect([inner, outer].map(({ mock }) => mock.calls.length).toSorted()).toEqual([0, 1]);
+  });
+
   test("closes with Escape and gives the focus back to the button that opened it", async () => {
     const screen = await renderScreen(<Page />);
     const opener = screen.getByRole("button", { name: "Open" });

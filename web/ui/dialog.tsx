@@ -1,5 +1,5 @@
 // A dialog over the page: title, content, and the buttons that answer it. Focus goes in, stays
-// in, and returns; Escape and the close button mean "leave things as they are".
+// in, and returns; Escape, the browser's Back and the close button mean "leave things as they are".
 
 import { type ReactNode, useId } from "react";
 import { Button } from "./controls/button.tsx";

@@ -1,5 +1,5 @@
-// Opens and closes the browser's own modal dialog: focus goes in, stays in and returns, Escape
-// closes, and what lies behind cannot be reached. Nothing to load for it.
+// Opens and closes the browser's own modal dialog: focus goes in, stays in and returns, Escape and the browser's
+// Back close, and what lies behind cannot be reached. Nothing to load for it.
 
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
 import { setMessagesAside } from "./show-message.ts";
@@ -65,6 +65,23 @@ function ignoreDoubleEnter(opener: HTMLElement): void {
   opener.addEventListener("keydown", ignore);
 }
 
+/**
+ * The user's Back or Forward closes the dialog on top, as Escape does, instead of changing the page under it. It stays as it was in
+ * browsers that do not say before they go (Firefox before 147, Safari before 26.2), and where they cannot be stopped.
+ */
+function closeOnBack(dialog: HTMLDialogElement): () => void {
+  const stay = (event: NavigateEvent) => {
+    const { navigationType, userInitiated, cancelable } = event;
+    if (navigationType !== "traverse" || !userInitiated || !cancelable) return;
+    if (event.defaultPrevented || topDialog() !== dialog) return;
+    event.preventDefault();
+    dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+  };
+  if (!("navigation" in window)) return () => {};
+  navigation.addEventListener("navigate", stay);
+  return () => navigation.removeEventListener("navigate", stay);
+}
+
 /** Properties for a `<dialog>`; a press on what lies behind it closes it too. */
 export function useModal(opened: boolean, close: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -85,7 +102,9 @@ export function useModal(opened: boolean, close: () => void): Modal {
     // It would mark a word of the title.
     ignoreDoubleClick();
     changeOpen([...openDialogs, dialog]);
+    const letBack = closeOnBack(dialog);
     return () => {
+      letBack();
       changeOpen(openDialogs.filter((other) => other !== dialog));
       dialog.removeEventListener("keydown", noteEnter, true);
       dialog.close();

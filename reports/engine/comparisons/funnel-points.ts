@@ -2,7 +2,7 @@
 
 import { numberIn } from "#reports/engine/average-row.ts";
 import type { Mark, Row } from "#reports/engine/define.ts";
-import { sureFacts } from "#reports/engine/seen/bounds.ts";
+import { isBound, sureFacts } from "#reports/engine/seen/bounds.ts";
 import type { Funnel } from "./pictured.ts";
 
 export type FunnelPoint = {
@@ -36,17 +36,26 @@ export function funnelPoints(rows: readonly Row[], funnel: Funnel): FunnelPoint[
 export const isAbove = ({ value, upper }: FunnelPoint): boolean => upper !== null && value > upper;
 export const isBelow = ({ value, lower }: FunnelPoint): boolean => value < lower;
 
-/** How many countries there are, and how many lie below, between and above the limits. */
+/** Whether it is on its side of a limit also where its figure is a bound. */
+const isSure = (point: FunnelPoint): boolean =>
+  !isBound(point.mark) ||
+  (point.mark === "atLeast" && isAbove(point)) ||
+  (point.mark === "atMost" && isBelow(point));
+
+/** How many countries there are, and how many surely lie below, between and above the limits. `bounds` are the others. */
 export function funnelFacts(rows: readonly Row[], funnel: Funnel) {
   const points = funnelPoints(rows, funnel);
-  const below = points.filter(isBelow).length;
-  const above = points.filter(isAbove).length;
+  const compared = points.filter(isSure);
+  const below = compared.filter(isBelow).length;
+  const above = compared.filter(isAbove).length;
+  const bounds = points.length - compared.length;
   const placed = points.map((point) => ({ isThere: isBelow(point), mark: point.mark }));
   return {
     count: points.length,
     below,
-    between: points.length - below - above,
+    between: compared.length - below - above,
     above,
+    ...(bounds > 0 ? { bounds } : {}),
     ...sureFacts("below", placed),
   };
 }

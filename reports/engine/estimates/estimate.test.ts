@@ -38,6 +38,12 @@ test("a survey that leaves the figure blank is no answer", () => {
   expect(layerAt(given, 2011)).toEqual(estimated("between", 110));
 });
 
+test("nothing is estimated from a hidden figure, nor past it", () => {
+  const given = [answer(2010, 100), answer(2012, null, "hidden")];
+  expect(layerAt(given, 2011)).toBeNull();
+  expect(layerAt(given, 2013)).toBeNull();
+});
+
 test("answers at most 10 years apart, and whole ones only", () => {
   expect(layerAt([answer(2000, 1), answer(2010, 11)], 2009)).toEqual(estimated("between", 10));
   expect(layerAt([answer(2000, 1), answer(2011, 12)], 2009)).toBeNull();

@@ -33,7 +33,8 @@ function estimateAt(
   given: readonly Given[],
   year: number,
 ): Omit<Layered, "figure"> & { value: number | null } {
-  const hasNumber = ({ figure }: Given) => figure.value !== null;
+  // A hidden figure is a number that this reader does not get: nothing is estimated from it, nor past it.
+  const hasNumber = ({ figure }: Given) => figure.value !== null || figure.mark === "hidden";
   const before = given.findLast((one) => one.year < year && hasNumber(one));
   const next = given.find((one) => one.year > year && hasNumber(one));
   const last = wholeOf(before);

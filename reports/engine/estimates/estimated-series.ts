@@ -21,7 +21,7 @@ import { plainNotes } from "#reports/engine/note-on.ts";
 import { choiceNotes } from "#reports/engine/notes.ts";
 import { seriesFilters } from "#reports/engine/over-years.ts";
 import { quantitiesOf, readsOf } from "#reports/engine/quantities.ts";
-import { factOf } from "#reports/engine/seen/bounds.ts";
+import { factOf, markFact } from "#reports/engine/seen/bounds.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import { type Given, type Layer, type Layered, layerAt, layers } from "./estimate.ts";
 
@@ -132,10 +132,20 @@ function columnsOf(plan: Plan, input: ReportInput): Column[] {
   });
 }
 
+/** Whether some figures are hidden from the reader, or lack hidden parts: such countries are not estimated. */
+const lacksHidden = (history: History, { hidesSmallCounts }: ReportInput): boolean =>
+  hidesSmallCounts === true &&
+  [...history.values()].some((byId) =>
+    [...byId.values()].some((given) =>
+      given.some(({ figure: { mark } }) => mark === "hidden" || mark === "atLeast"),
+    ),
+  );
+
 function notesOf(
   plan: Plan,
   input: ReportInput,
   world: World,
+  history: History,
   answered: ReadonlySet<number>,
 ): Note[] {
   const { fromYear: from, year: to, approvedOnly } = input.filters;
@@ -144,6 +154,7 @@ function notesOf(
     ...plainNotes([approvedOnly ? "approvedOnly" : "allSurveys"]),
     ...choiceNotes(input, world, answered),
     ...plainNotes(plan.notes),
+    ...plainNotes(lacksHidden(history, input) ? ["estimatedHidden"] : []),
   ];
 }
 
@@ -164,7 +175,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     columns: columnsOf(plan, input),
     rows,
     totals: [],
-    notes: notesOf(plan, input, world, inLast),
+    notes: notesOf(plan, input, world, history, inLast),
     coverage: coverageOf(world, to, last?.answered ?? new Set(), filters),
     range: { min: Math.min(...counts), max: Math.max(...counts) },
     lineBreaks: breaksOf(plan, years),
@@ -172,6 +183,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       from,
       to,
       first: rows[0]?.cells[plan.headline] ?? null,
+      ...markFact("first", rows[0]?.marks[plan.headline]),
       ...factOf("last", last?.row, plan.headline),
       firstCount: nOf(rows[0], "answered"),
       estimatedCount: nOf(last?.row, "between") + nOf(last?.row, "after"),

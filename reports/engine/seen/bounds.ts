@@ -1,5 +1,5 @@
-// Facts about figures that may be bounds. A fact may have companions: `<fact>Mark` says that it is a bound ("at least"),
-// `<fact>Count` how many countries gave it, and `<fact>Of` how many there are where that is more.
+// Facts about figures that may be bounds. A fact may have companions: `<fact>Mark` says that it is a bound ("at least"), and
+// `<fact>Count` how many countries gave it.
 
 import { numberIn } from "#reports/engine/average-row.ts";
 import type { Mark, ReportTable, Row } from "#reports/engine/define.ts";
@@ -10,7 +10,11 @@ export type Facts = ReportTable["facts"];
 /** Fewer countries say nothing of the others, and have no median either. */
 export const minCountries = 3;
 
-const markFact = (name: string, mark: Mark | undefined): Facts => {
+/** Whether a figure with this mark may be more or less than it says. */
+export const isBound = (mark: Mark | undefined): boolean => averageMark([mark]) !== undefined;
+
+/** The mark of a fact, where it is a bound. */
+export const markFact = (name: string, mark: Mark | undefined): Facts => {
   const bound = averageMark([mark]);
   return bound === undefined ? {} : { [`${name}Mark`]: bound };
 };
@@ -37,17 +41,19 @@ const bounds = {
   above: { leaves: ["atMost", "approximate"], enters: ["atLeast", "approximate"] },
 } as const satisfies Record<Side, Record<"leaves" | "enters", readonly Mark[]>>;
 
+/** Whether a figure may lie on the other side, as it is a bound: one that is "at least" 0.8 may lie above 1. */
+export const isUnsure = (side: Side, { isThere, mark }: Placed): boolean =>
+  bounds[side][isThere ? "leaves" : "enters"].some((one) => one === mark);
+
 /**
  * How many countries surely lie on a side of a limit: `surelyBelow` or `surelyAbove`. Where another one may lie there, because
  * its figure is a bound, it is "at least" so many. Below 1 of 0.2, at least 0.8, and 4 lies at least one country.
  */
 export function sureFacts(side: Side, placed: readonly Placed[]): Facts {
   const name = side === "below" ? "surelyBelow" : "surelyAbove";
-  const isUnsure = ({ isThere, mark }: Placed) =>
-    bounds[side][isThere ? "leaves" : "enters"].some((one) => one === mark);
-  const sure = placed.filter((one) => one.isThere && !isUnsure(one));
+  const sure = placed.filter((one) => one.isThere && !isUnsure(side, one));
   return {
     [name]: placed.length < minCountries ? null : sure.length,
-    ...(placed.some(isUnsure) ? markFact(name, "atLeast") : {}),
+    ...(placed.some((one) => isUnsure(side, one)) ? markFact(name, "atLeast") : {}),
   };
 }

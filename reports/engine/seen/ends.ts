@@ -26,15 +26,6 @@ export function yearEnds(rows: readonly Row[], key: string): Facts {
   };
 }
 
-/** Of how many countries a class is, where its figure is of fewer. */
-function ofMore(name: string, row: Row | undefined, key: string): Facts {
-  const countries = numberIn(row?.cells.countries);
-  const count = row?.n?.[key];
-  return countries === null || count === undefined || count >= countries
-    ? {}
-    : { [`${name}Of`]: countries };
-}
-
 /** The figures of the richest and the poorest income class, with the keys of the classes; an unclassified country is in neither. */
 export function classEnds(rows: readonly Row[], key: string): Facts {
   const byClass = gniTypes
@@ -43,10 +34,8 @@ export function classEnds(rows: readonly Row[], key: string): Facts {
   const [rich, poor] = endsOf(byClass, key);
   return {
     ...factOf("rich", rich, key),
-    ...ofMore("rich", rich, key),
     richClass: rich?.cells.gni ?? null,
     ...factOf("poor", poor, key),
-    ...ofMore("poor", poor, key),
     poorClass: poor?.cells.gni ?? null,
   };
 }

@@ -1,6 +1,7 @@
 // The title of a report: a sentence that says what is seen, made from the facts of its table.
 
 import { missingValue } from "#questionnaire/engine/written/text-format.ts";
+import { numberIn } from "#reports/engine/average-row.ts";
 import type { Mark, ReportEntry, ReportTable } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { type Facts, minCountries } from "./bounds.ts";
@@ -14,7 +15,7 @@ const usableFact = (facts: Facts, name: string) =>
   Number(facts[`${name}Count`] ?? minCountries) < minCountries ? null : (facts[name] ?? null);
 
 /** The signs of figures that are bounds, such as "≥", by fact. */
-function signsOf(facts: Facts, locale: ReportLocale): Record<string, string> {
+export function signsOf(facts: Facts, locale: ReportLocale): Record<string, string> {
   const marks: readonly Mark[] = ["atLeast", "atMost", "approximate"];
   return Object.fromEntries(
     Object.keys(facts).flatMap((name): [string, string][] => {
@@ -39,19 +40,20 @@ const spans = [
 const isOneYear = (facts: Facts): boolean =>
   spans.some(([first, last]) => facts[first] !== undefined && facts[first] === facts[last]);
 
-type SeenTable = Pick<ReportTable, "columns" | "rows" | "coverage" | "facts" | "notes">;
-type SeenEntry = Pick<ReportEntry, "id" | "seenAs" | "headline">;
+export type SeenTable = Pick<ReportTable, "columns" | "rows" | "coverage" | "facts" | "notes">;
+export type SeenEntry = Pick<ReportEntry, "id" | "seenAs" | "headline">;
 
 /**
  * Figures of countries are hidden from the reader, so that sums and shares lack them. A sum of a class says so by its sign; a
- * share is of fewer countries than the class has.
+ * share or a median of people is of fewer countries than there are, and a share of all lacks those of the other classes too.
  */
-function lacksHidden({ headline }: SeenEntry, table: SeenTable): boolean {
+export function lacksHidden({ headline = "" }: Pick<SeenEntry, "headline">, table: SeenTable) {
   const { columns, rows, facts, notes } = table;
   if (rows.some(({ marks }) => Object.values(marks).includes("hidden"))) return true;
-  if (columns.find(({ key }) => key === headline)?.type !== "share") return false;
-  const isOfSome = facts.richOf !== undefined || facts.poorOf !== undefined;
-  return isOfSome && notes.some(({ key }) => key === "smallCounts");
+  if (notes.some(({ key }) => key === "estimatedHidden")) return true;
+  const type = columns.find(({ key }) => key === headline)?.type;
+  if (facts.hidesPeople === undefined || (type !== "share" && type !== "rate")) return false;
+  return rows.some(({ cells, n }) => (n?.[headline] ?? 0) < (numberIn(cells.countries) ?? 0));
 }
 
 /**

@@ -158,6 +158,7 @@ describe("the sentence", () => {
       hidden = false,
       notes = [] as Note[],
       type = "share" as Column["type"],
+      rows = [{ ...rowOf({}), marks: hidden ? { total: "hidden" } : {} }] as Row[],
     } = {},
   ) =>
     seenText(
@@ -165,7 +166,7 @@ describe("the sentence", () => {
       { id, headline: "kg" },
       {
         columns: [{ key: "kg", type }],
-        rows: [{ ...rowOf({}), marks: hidden ? { total: "hidden" } : {} }],
+        rows,
         coverage: { countries, members: 1, memberShare: 1, population: 1, populationShare: 1 },
         facts,
         notes,
@@ -182,24 +183,22 @@ describe("the sentence", () => {
   });
 
   test("is not made of classes that lack countries whose small counts are hidden", () => {
-    const row = { cells: { gni: "H", kg: 8, countries: 21 }, marks: {}, n: { kg: 10 } };
-    const whole = { ...row, cells: { ...row.cells, gni: "L", countries: 10 } };
-    expect(classEnds([row, whole], "kg")).toMatchObject({ richOf: 21, poorCount: 10 });
-    expect(classEnds([row, whole], "kg")).not.toHaveProperty("poorOf");
-    const facts = {
-      rich: 0.3,
-      richCount: 10,
-      richOf: 21,
-      richClass: "H",
-      poor: 0.2,
-      poorClass: "L",
-    };
-    const notes = [{ key: "smallCounts", values: {} }];
-    expect(textOf("patientGNI", facts)).toMatch(/^Share of the people identified/);
-    expect(textOf("patientGNI", facts, { notes })).toBeNull();
-    expect(textOf("patientGNI", facts, { notes, type: "rate" })).not.toBeNull();
-    const { richOf: _, ...ofAll } = facts;
-    expect(textOf("patientGNI", ofAll, { notes })).not.toBeNull();
+    const classOf = (gni: string, countries: number, n: number): Row => ({
+      cells: { gni, kg: 8, countries },
+      marks: {},
+      n: { kg: n },
+    });
+    const lacking = [classOf("H", 21, 21), classOf("UM", 21, 10), classOf("L", 10, 10)];
+    const whole = lacking.filter(({ cells }) => cells.gni !== "UM");
+    const staff = { rich: 0.3, richCount: 21, richClass: "H", poor: 0.2, poorClass: "L" };
+    const others = { ...staff, hidesPeople: 1 };
+    expect(textOf("patientGNI", staff, { rows: lacking })).toMatch(/^Share of the people/);
+    expect(textOf("patientGNI", others, { rows: lacking })).toBeNull();
+    expect(textOf("patientGNI", others, { rows: lacking, type: "rate" })).toBeNull();
+    expect(textOf("patientGNI", others, { rows: lacking, type: "count" })).not.toBeNull();
+    expect(textOf("patientGNI", others, { rows: whole })).not.toBeNull();
+    const notes = [{ key: "estimatedHidden", values: {} }];
+    expect(textOf("patientGNI", others, { rows: whole, notes })).toBeNull();
   });
 
   test("is made from the facts, with a sign before a bound", () => {

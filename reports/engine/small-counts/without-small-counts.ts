@@ -63,10 +63,18 @@ export function withoutSmallCounts(input: ReportInput): ReportInput {
   return { ...input, rows, scope: scopeOf(true), hidesSmallCounts: true };
 }
 
+/** Whether the column that picture and sentence speak of is made from counts of people. */
+function isOfPeople({ headline }: Report, { columns }: ReportTable, input: ReportInput): boolean {
+  const { cells } = peopleIn(input.questionnaireOf(input.filters.year));
+  const codes = columns.find(({ key }) => key === headline)?.made?.codes ?? [];
+  return codes.some((code) => cells.has(code));
+}
+
 /** The table of a report; where small counts are hidden, it says so after the note about its years, which comes first. */
 export function tableFor(entry: Report, input: ReportInput): ReportTable {
   const table = entry.compute(input);
   if (!input.hidesSmallCounts) return table;
   const notes = table.notes.toSpliced(1, 0, { key: "smallCounts", values: {} });
-  return { ...table, notes };
+  const facts = isOfPeople(entry, table, input) ? { ...table.facts, hidesPeople: 1 } : table.facts;
+  return { ...table, notes, facts };
 }

@@ -1,7 +1,8 @@
 // The picture of a report as a block of a document: SVG in light colours, with its title, its sentences and what is
 // seen in it.
 
-import { chartDescription, seriesTexts, textOf } from "#reports/engine/text.ts";
+import { chartDescription } from "#reports/engine/seen/chart-description.ts";
+import { seriesTexts, textOf } from "#reports/engine/text.ts";
 import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
 import { pictureSvg } from "#reports/pictures/picture-svg.ts";
@@ -32,7 +33,7 @@ export function figureBlock(drawing: Drawing): FigureBlock {
     kind: "figure",
     caption: textOf(locale, `chart.${entry.id}.title`),
     lines: pictureLines(drawing),
-    alternative: chartDescription(locale, entry, table.facts),
+    alternative: chartDescription(locale, entry, table),
     svg: pictureSvg(drawing, appearance),
     width: appearance.width,
     height: pictureHeight(drawing, appearance),

@@ -2,7 +2,8 @@
 
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { chartDescription, coverageText, textOf } from "#reports/engine/text.ts";
+import { chartDescription } from "#reports/engine/seen/chart-description.ts";
+import { coverageText, textOf } from "#reports/engine/text.ts";
 import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
 import { reportEntries } from "#web/reporting/entries.ts";
 import { Picture } from "#web/reporting/picture.tsx";
@@ -52,7 +53,7 @@ export function ReportPicture({ report, choices }: PictureProps) {
           drawing={drawing}
           label={t("chart.described", {
             title,
-            description: chartDescription(locale, drawing.entry, table.facts),
+            description: chartDescription(locale, drawing.entry, table),
           })}
         />
       )}

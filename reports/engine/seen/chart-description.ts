@@ -1,0 +1,56 @@
+// What a picture shows, in words, for readers who do not see it: made from the facts of its table.
+
+import { localeOf } from "#questionnaire/engine/languages.ts";
+import { gniTypes, type ReportEntry } from "#reports/engine/define.ts";
+import { classNames } from "#reports/engine/facts.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import type { Facts } from "./bounds.ts";
+import { lacksHidden, type SeenTable, signsOf } from "./seen-text.ts";
+
+type DescribedEntry = Pick<ReportEntry, "id" | "chart" | "headline">;
+
+/** The shares of the income classes that have one: "High income 60%, Low income 10%". */
+function sharesOf(locale: ReportLocale, facts: Facts): string | null {
+  const shares = gniTypes.flatMap((gni) => {
+    const share = facts[classNames[gni]] ?? null;
+    const name = textOf(locale, `gni.${gni}`);
+    return share === null ? [] : [textOf(locale, "chart.shareOfClass", { name, share })];
+  });
+  const list = new Intl.ListFormat(localeOf(locale.lang), { type: "unit" }).format(shares);
+  return shares.length === 0 ? null : list;
+}
+
+/** What is not sure of the figures of a description, and what they leave out. */
+function caveats(locale: ReportLocale, { bounds = 0 }: Facts, isOfSeen: boolean): string[] {
+  return [
+    ...(Number(bounds) > 0 ? [textOf(locale, "chart.bounds", { count: bounds })] : []),
+    ...(isOfSeen ? [textOf(locale, "chart.hiddenLeftOut")] : []),
+  ];
+}
+
+/**
+ * What a picture shows, in words. {shares} are those of the income classes that it has; a report
+ * that has other words for a reader from whom figures are hidden takes those. Figures that are bounds have their sign.
+ */
+export function chartDescription(
+  locale: ReportLocale,
+  entry: DescribedEntry,
+  table: SeenTable,
+): string {
+  const { id, chart } = entry;
+  const { facts } = table;
+  const key = `chart.${("describedAs" in chart ? chart.describedAs : undefined) ?? id}.description`;
+  const isOfSeen = lacksHidden(entry, table);
+  const shares = sharesOf(locale, facts);
+  const values = {
+    ...facts,
+    shares,
+    signs: signsOf(facts, locale),
+    countryName: locale.countryName,
+  };
+  const written = (name: string) => locale.translate(name, values);
+  const keyOfSeen = `${key}OfSeen`;
+  const ofSeen = isOfSeen ? written(keyOfSeen) : keyOfSeen;
+  const described = ofSeen === keyOfSeen ? written(key) : ofSeen;
+  return [described, ...caveats(locale, facts, isOfSeen)].join(" ");
+}
