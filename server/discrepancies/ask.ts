@@ -12,8 +12,8 @@ import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { findSurveyRespondent } from "#server/identity/find-respondents.ts";
 import { continueQuestion } from "#server/questions/continue-question.ts";
-import { findRespondent } from "./find-respondent.ts";
 import { readyWords } from "./ready-words.ts";
 
 type New = { surveyDataId: number; field: string; finding: string | null; ownerId: number };
@@ -65,7 +65,7 @@ async function textOf(
     if (text === undefined) throw malformed("text", "required", "Write a question");
     return text;
   }
-  const { culture } = await findRespondent(tx, countryId, {});
+  const { culture } = await findSurveyRespondent(tx, countryId, {});
   return readyWords(ready, culture);
 }
 
