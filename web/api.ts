@@ -22,21 +22,24 @@ type Part<Name extends string, T> = [T] extends [undefined]
       ? { [K in Name]?: T }
       : { [K in Name]: T };
 
+type HowToSend = {
+  /** A body that is not JSON: form data, or a file of the entry's `bodyType`. */
+  upload?: FormData | Blob;
+  headers?: Record<string, string>;
+  /** Makes a retry of the same write safe; one per write. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** For an upload whose progress is shown. */
+  onSent?: OnSent;
+  /** For a file whose progress is shown. */
+  onReceived?: OnReceived;
+};
+
 /** What a call is handed: the parts its entry declares, and how to send it. */
 export type RequestOf<C extends Call> = Part<"params", ParamsIn<C>> &
   Part<"query", QueryIn<C>> &
-  Part<"body", BodyIn<C>> & {
-    /** A body that is not JSON: form data, or a file of the entry's `bodyType`. */
-    upload?: FormData | Blob;
-    headers?: Record<string, string>;
-    /** Makes a retry of the same write safe; one per write. */
-    idempotencyKey?: string;
-    signal?: AbortSignal;
-    /** For an upload whose progress is shown. */
-    onSent?: OnSent;
-    /** For a file whose progress is shown. */
-    onReceived?: OnReceived;
-  };
+  Part<"body", BodyIn<C>> &
+  HowToSend;
 
 /** Entries whose parts are all optional may be called without a second argument. */
 export type Arguments<C extends Call> =
@@ -64,17 +67,7 @@ export type ApiParts = {
 };
 
 /** The parts of any request, as sending needs them. */
-type Sendable = {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-  upload?: FormData | Blob;
-  headers?: Record<string, string>;
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-  onSent?: OnSent;
-  onReceived?: OnReceived;
-};
+type Sendable = HowToSend & { params?: unknown; query?: unknown; body?: unknown };
 
 function entriesOf(value: unknown): [string, unknown][] {
   return value && typeof value === "object" ? Object.entries(value) : [];

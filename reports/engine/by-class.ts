@@ -9,14 +9,13 @@ import {
   type GniType,
   gniTypes,
   type Measure,
-  type Measures,
   type Note,
   type Point,
   type Report,
   type ReportInput,
   type ReportTable,
 } from "./define.ts";
-import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
+import { checkedReport, type Entry, measuresBySubject, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { givesAny, idsOf, type Views } from "./newest/latest.ts";
 import { newestViews } from "./newest/newest-views.ts";
@@ -42,14 +41,19 @@ type ClassesBy<Name extends string> =
 export type ClassEntry<Name extends string, Derived extends string> = Entry<Name, Derived> &
   ClassesBy<Name>;
 
-type Subject = ClassSubject<string> & { reading: Reading };
+/** `subject`: its keys in one, or null. */
+type Subject = ClassSubject<string> & { subject: string | null; reading: Reading };
 type Plan = Entry<string, string> & { subjects: readonly Subject[] };
 
 function planOf<Name extends string, Derived extends string>(
   entry: ClassEntry<Name, Derived>,
 ): Plan {
   const sets = entry.subjects ?? [{ cells: {}, measures: entry.measures }];
-  const subjects = sets.map((set) => ({ ...set, reading: readingOf(entry, set.measures) }));
+  const subjects = sets.map((set) => ({
+    ...set,
+    subject: Object.values(set.cells).join("-") || null,
+    reading: readingOf(entry, set.measures),
+  }));
   return { ...entry, subjects };
 }
 
@@ -191,25 +195,13 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   };
 }
 
-/** Measures of a subject are named by its keys, such as `beans.outdoors.kg`. */
-function measuresOf({ subjects }: Plan): Measures {
-  return Object.fromEntries(
-    subjects.flatMap(({ cells, measures }) =>
-      Object.entries(measures).map(([name, measure]) => {
-        const subject = Object.values(cells).join("-");
-        return [subject === "" ? name : `${subject}.${name}`, measure];
-      }),
-    ),
-  );
-}
-
 export function byClass<Name extends string, Derived extends string = never>(
   entry: ClassEntry<Name, Derived>,
 ): Report {
   const plan = planOf(entry);
   return checkedReport(plan, {
     filters: oneYearFilters,
-    measures: measuresOf(plan),
+    measures: measuresBySubject(plan.subjects),
     names: [
       ...plan.subjects.flatMap(({ cells, measures }) => [
         ...Object.keys(cells),

@@ -51,6 +51,22 @@ export function readingOf(entry: Entry<string, string>, measures: Measures): Rea
   return { columns, choices: choicesOf(measures, choices), main };
 }
 
+/**
+ * All measures of an entry: those of a subject are named `subject.measure`, such as `beans-outdoors.kg`; null is the
+ * subject of an entry that has no other.
+ */
+export const measuresBySubject = (
+  subjects: readonly { subject: string | null; measures: Measures }[],
+): Measures =>
+  Object.fromEntries(
+    subjects.flatMap(({ subject, measures }) =>
+      Object.entries(measures).map(([name, measure]) => [
+        subject === null ? name : `${subject}.${name}`,
+        measure,
+      ]),
+    ),
+  );
+
 /** What a builder adds to an entry. */
 type Built = {
   filters: readonly FilterKey[];

@@ -15,7 +15,7 @@ import {
   type Row,
   type TotalRow,
 } from "./define.ts";
-import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
+import { checkedReport, type Entry, measuresBySubject, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { keeper } from "./keep.ts";
 import { malesNotes } from "./males/notes.ts";
@@ -261,24 +261,13 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   };
 }
 
-/** Measures of a subject are named `subject.measure`. */
-function measuresOf({ subjects }: Plan): Measures {
-  const named = subjects.flatMap(({ subject, measures }) =>
-    Object.entries(measures).map(([name, measure]): [string, Measure] => [
-      subject === null ? name : `${subject}.${name}`,
-      measure,
-    ]),
-  );
-  return Object.fromEntries(named);
-}
-
 export function perCountry<Name extends string, Derived extends string = never>(
   entry: CountryEntry<Name, Derived>,
 ): Report {
   const plan = planOf(entry);
   return checkedReport(plan, {
     filters: oneYearFilters,
-    measures: measuresOf(plan),
+    measures: measuresBySubject(plan.subjects),
     names: [
       ...plan.subjects.flatMap(({ measures }) => Object.keys(measures)),
       "country",

@@ -3,6 +3,7 @@
 
 import { median as medianOf } from "#questionnaire/engine/median.ts";
 
+/** A figure, or null for what is not known. */
 export type Known = number | null;
 
 function known(values: readonly Known[]): number[] {

@@ -1,7 +1,14 @@
 // The columns that reports share.
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
+import { gniTypes } from "#reports/engine/define.ts";
 import { type Disorder, disorders } from "./measures.ts";
+
+/** The income class of a row, in the order of the classes. */
+export const classColumn: ReportColumn = { key: "gni", type: "gni", order: gniTypes };
+
+/** A fraction of 1, written as a percentage. */
+export const share = { type: "share", unit: "percent" } as const;
 
 const countriesOfYear: readonly ReportColumn[] = ["countries", "answered", "carried"].map(
   (key) => ({ key, type: "count", unit: "countries" }),
@@ -16,10 +23,7 @@ export const shareSeriesColumns: readonly ReportColumn[] = [
 /** The same where the main figure can be added up, with the part of it that is of older figures. */
 export const seriesColumns: readonly ReportColumn[] = [
   { key: "year", type: "year" },
-  ...grouped("countriesOfYear", [
-    ...countriesOfYear,
-    { key: "carriedShare", type: "share", unit: "percent" },
-  ]),
+  ...grouped("countriesOfYear", [...countriesOfYear, { key: "carriedShare", ...share }]),
 ];
 
 export const counted = (key: string): ReportColumn => ({ key, type: "count", unit: "people" });
@@ -37,8 +41,7 @@ const aboutSource = (of: string, as?: { year: "min" | "max"; share: "median" }) 
   ({
     year: { type: "year", from: { about: "dataYear", of, ...(as ? { as: as.year } : {}) } },
     share: {
-      type: "share",
-      unit: "percent",
+      ...share,
       from: { about: "coveragePercent", of, ...(as ? { as: as.share } : {}) },
     },
   }) as const;
@@ -65,7 +68,7 @@ export function qualityColumns(main: string, topics: Topics = {}): readonly Repo
   ];
 }
 
-const precise = { type: "share", unit: "percent", label: "preciseShare" } as const;
+const precise = { ...share, label: "preciseShare" } as const;
 
 /**
  * The same of several countries: how many of their figures are precise, the oldest and the newest year of a source, and
@@ -92,8 +95,7 @@ const onProphylaxisOf = (as: "mean" | "median", named: string): ReportColumn[] =
   (["children", "adults"] as const).map((percent) => ({
     key: `${percent}Treated${named}`,
     label: `${percent}Treated`,
-    type: "share",
-    unit: "percent",
+    ...share,
     from: { percent, as },
   }));
 

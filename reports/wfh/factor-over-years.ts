@@ -3,7 +3,7 @@
 import { grouped } from "#reports/engine/columns.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { overYears } from "#reports/engine/over-years.ts";
-import { qualityOfCountries, seriesColumns } from "./columns.ts";
+import { qualityOfCountries, seriesColumns, share } from "./columns.ts";
 import {
   halfLifeShare,
   otherRecombinant,
@@ -39,7 +39,7 @@ function factorOverYears(route: string, factor: Factor): Report {
     given: ["total"],
     columns: [
       ...seriesColumns,
-      { key: "worldShare", type: "share", unit: "percent" },
+      { key: "worldShare", ...share },
       { key: "total", type: "amount", unit: "IU" },
       ...grouped("bySource", [
         { key: "plasmaDerived", type: "amount", unit: "IU" },
@@ -52,8 +52,7 @@ function factorOverYears(route: string, factor: Factor): Report {
       ]),
       {
         key: "halfLifeShare",
-        type: "share",
-        unit: "percent",
+        ...share,
         from: { rate: halfLifeShare, of: ["extendedHalfLife", "recombinant"] },
       },
       ...grouped("perCapita", [

@@ -1,9 +1,9 @@
 // Factor used by country: IU, per person of the population, per patient, and by source.
 
 import { grouped } from "#reports/engine/columns.ts";
-import { gniTypes, type Report } from "#reports/engine/define.ts";
+import type { Report } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { qualityColumns } from "./columns.ts";
+import { classColumn, counted, qualityColumns, share } from "./columns.ts";
 import { identifiedOfExpected, perCapita, perPatient, sourceShare } from "./formulas.ts";
 import { type Factor, factorUsed, identifiedPeople, sourceQuality } from "./measures.ts";
 
@@ -52,23 +52,21 @@ function factorPerCountry(
         "sourceShares",
         sources.map((source) => ({
           key: `${source}Share`,
-          type: "share",
-          unit: "percent",
+          ...share,
           from: { rate: sourceShare, of: [source, "total"] },
         })),
       ),
       ...grouped("dividedBy", [
-        { key: "population", type: "count", unit: "people" },
+        counted("population"),
         { key: disorder, type: "count", unit: "people", with: ["total", disorder] },
         {
           key: "identifiedShare",
-          type: "share",
-          unit: "percent",
+          ...share,
           from: { rate: identifiedOfExpected(disorder), of: [disorder, "population"] },
           with: ["total", disorder],
         },
       ]),
-      { key: "gni", type: "gni", order: gniTypes },
+      classColumn,
       ...qualityColumns("total", { Identified: disorder }),
     ],
     totalOf: "given",

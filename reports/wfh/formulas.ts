@@ -1,9 +1,7 @@
 // The formulas that reports share, each written once with its unit and source. They take numbers, not
 // surveys; measures.ts names the codes that the numbers come from. What is unknown gives null, never 0.
 
-import { rate, ratio } from "#reports/engine/statistics.ts";
-
-type Known = number | null;
+import { type Known, rate, ratio } from "#reports/engine/statistics.ts";
 
 /** Share of the population that is counted as males: half, in every country (a note says so wherever it is used). */
 const maleShare = 0.5;

@@ -4,7 +4,7 @@ import { grouped } from "#reports/engine/columns.ts";
 import type { Basis, Report } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import { shareOfTotal } from "#reports/engine/statistics.ts";
-import { disorderColumn, qualityColumns } from "./columns.ts";
+import { disorderColumn, qualityColumns, share } from "./columns.ts";
 import { type Disorder, identifiedBySex, sourceQuality } from "./measures.ts";
 
 const measuresOf = (disorder: Disorder) => ({ ...identifiedBySex(disorder), ...sourceQuality });
@@ -43,17 +43,11 @@ function peopleBySex(route: string, basis: Basis): Report {
         "ofKnownSex",
         knownSex.map((part) => ({
           key: `${part}Share`,
-          type: "share",
-          unit: "percent",
+          ...share,
           from: { part, ofKnown: knownSex },
         })),
       ),
-      {
-        key: "unknownShare",
-        type: "share",
-        unit: "percent",
-        from: { rate: shareOfTotal, of: ["unknown", "total"] },
-      },
+      { key: "unknownShare", ...share, from: { rate: shareOfTotal, of: ["unknown", "total"] } },
       ...qualityColumns("total"),
     ],
     totalOf: "all",

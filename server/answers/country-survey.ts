@@ -18,9 +18,9 @@ export async function createCountrySurveys(
   const instants = rows.map(({ createdAt }) => createdAt ?? null);
   await sql`
     insert into survey_data (survey_key, country_id, created_by, created_at)
-    select survey.key, country.id, ${userId}::integer, coalesce(one.created_at, now())
-    from unnest(${countryIds}::integer[], ${instants}::timestamptz[]) as one (country_id, created_at)
-    join country on country.id = one.country_id
+    select survey.key, country.id, ${userId}::integer, coalesce(wanted.created_at, now())
+    from unnest(${countryIds}::integer[], ${instants}::timestamptz[]) as wanted (country_id, created_at)
+    join country on country.id = wanted.country_id
     join survey on survey.key = ${surveyKey}
     for key share of survey
     on conflict do nothing

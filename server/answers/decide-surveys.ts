@@ -24,7 +24,7 @@ type DecidedSurvey = { id: number; surveyKey: number; countryId: number };
 const evidence = sql`(select jsonb_build_object('findings', findings, 'confirmations', (
     select coalesce(jsonb_object_agg(section, confirmations), '{}') from section
     where survey_data_id = survey_data.id and confirmations <> '{}'))
-  from survey_data where id = one.id)`;
+  from survey_data where id = decided.id)`;
 
 /** Revoking an approval is what a country asked for. */
 async function grantReopening(
@@ -54,12 +54,12 @@ export async function decideSurveys(
   `.execute(tx);
   await sql`
     insert into approval (survey_data_id, is_approved, by, role_key, reason, versions, digest, evidence)
-    select one.id, ${isApproved}, ${userId}::integer, ${role}, ${reason ?? null}, (
+    select decided.id, ${isApproved}, ${userId}::integer, ${role}, ${reason ?? null}, (
       select coalesce(jsonb_object_agg(section, version), '{}')
-      from section where survey_data_id = one.id),
-      case when ${isApproved} then survey_digest(one.id) end,
+      from section where survey_data_id = decided.id),
+      case when ${isApproved} then survey_digest(decided.id) end,
       case when ${isApproved} then ${evidence} end
-    from unnest(${ids}::integer[]) as one (id)
+    from unnest(${ids}::integer[]) as decided (id)
   `.execute(tx);
   if (!isApproved) await grantReopening(tx, ids, { userId, answer: reason ?? "" });
   const events = surveys.map(

@@ -1,6 +1,7 @@
 // What a save changed, as a revision stores it: code → [before, after] for each part of the content.
 
 import { isDeepStrictEqual } from "node:util";
+import type { SectionAnswers } from "#questionnaire/engine/define.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Content = { answers: Values; states: Values; precision: Values; confirmations?: Values };
@@ -26,3 +27,28 @@ export function differences(before: Content | undefined, after: Content): Change
   }
   return changes;
 }
+
+/** The part with what it had before the changes; a code that was not there is null in them. */
+function partBefore<V>(
+  now: Readonly<Record<string, V>> = {},
+  changes: Record<string, [unknown, unknown]> = {},
+): Record<string, V> {
+  const before = { ...now };
+  for (const [code, [value]] of Object.entries(changes)) {
+    // The revision has it as it was stored.
+    if (value === null) delete before[code];
+    else before[code] = value as V;
+  }
+  return before;
+}
+
+/** The content that a section had before these changes, the last that were made in it. */
+export const contentBefore = (
+  now: SectionAnswers,
+  { answers, states, precision, confirmations }: Changes,
+): Required<SectionAnswers> => ({
+  answers: partBefore(now.answers, answers),
+  states: partBefore(now.states, states),
+  precision: partBefore(now.precision, precision),
+  confirmations: partBefore(now.confirmations, confirmations),
+});

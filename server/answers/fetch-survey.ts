@@ -5,6 +5,7 @@ import type { Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { Finding, SectionAnswers, Status } from "#questionnaire/engine/define.ts";
+import { incomeClassOf } from "#server/database/columns/income-class.ts";
 import type { DB } from "#server/database/tables.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";
@@ -51,7 +52,7 @@ export const surveyFacts: RawBuilder<unknown> = sql`
   here.id as "surveyDataId", survey.year,
   coalesce(survey.questionnaire_version_id, asked_version(survey)) as "definitionId",
   is_open(survey) as "isOpen", coalesce(here.is_approved, false) as "isApproved",
-  people.population, class.gni_type as "incomeClass", ${pastVersion} as "pastVersion"`;
+  people.population, ${sql.raw(incomeClassOf("country.id", "survey.year"))} as "incomeClass", ${pastVersion} as "pastVersion"`;
 
 /**
  * One row for each row of `wanted` (survey_key, country_id), in which `here` is missing until something is
@@ -66,11 +67,6 @@ export const surveyTables: RawBuilder<unknown> = sql`
     where country_year.country_id = country.id and country_year.year <= survey.year
       and population is not null
     order by country_year.year desc limit 1) people on true
-  left join lateral (
-    select gni_type from country_year
-    where country_year.country_id = country.id and country_year.year <= survey.year
-      and gni_type is not null
-    order by country_year.year desc limit 1) class on true
   left join survey_data here
     on here.survey_key = survey.key and here.country_id = country.id`;
 

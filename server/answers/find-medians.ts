@@ -1,6 +1,7 @@
 // What countries state per inhabitant: the median of each income class, for the fields whose first figure
 // the checks compare with it.
 
+import { incomeClassOf } from "#server/database/columns/income-class.ts";
 import type { Quick } from "#server/database/connect.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { comparedFields } from "./compared-fields.ts";
@@ -32,9 +33,8 @@ const medianQuery = `
     where known.country_id = figure.country_id and known.year <= figure.year and population > 0
     order by known.year desc limit 1) people on true
   join lateral (
-    select gni_type from country_year known
-    where known.country_id = figure.country_id and known.year <= $1::integer and gni_type is not null
-    order by known.year desc limit 1) class on true
+    select ${incomeClassOf("figure.country_id", "$1::integer")} as gni_type
+  ) class on class.gni_type is not null
   group by figure.code, class.gni_type having count(*) >= 3`;
 
 type Row = { code: string; incomeClass: string; median: number };

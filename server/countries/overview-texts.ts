@@ -20,13 +20,6 @@ export type Remark = {
   values?: TextValues | undefined;
 };
 
-const longest = 60;
-/** The content of a cell, as a message quotes it. */
-export const cut = (value: unknown): string => {
-  const text = String(value ?? "").trim();
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-};
-
 /** A remark as the reader gets it, with the row and column that the spreadsheet shows. */
 export function fileErrorOf({ code, row, column, values }: Remark, culture: Lang): FileError {
   return {

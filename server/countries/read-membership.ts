@@ -6,9 +6,9 @@ import { firstMembershipYear, type MembershipSpell } from "#reports/engine/membe
 import { indexCountries, type NamedCountry } from "#server/files/index-countries.ts";
 import { plainWords } from "#server/files/plain-words.ts";
 import type { Sheet } from "#server/files/read-sheet.ts";
-import { isBlank, type Value } from "#server/files/sheet-value.ts";
+import { cut, isBlank, type Value } from "#server/files/sheet-value.ts";
 import { type ColumnKind, findHeading } from "./find-heading.ts";
-import { cut, overviewText, type Remark } from "./overview-texts.ts";
+import { overviewText, type Remark } from "./overview-texts.ts";
 import {
   aboutReading,
   cellOf,

@@ -5,9 +5,9 @@ import { type GniType, gniTypes } from "#reports/engine/define.ts";
 import { type MaleAgeGroup, type MalesByAge, maleAgeGroups } from "#reports/engine/males/by-age.ts";
 import { indexCountries, type NamedCountry } from "#server/files/index-countries.ts";
 import type { Sheet } from "#server/files/read-sheet.ts";
-import { isBlank } from "#server/files/sheet-value.ts";
+import { cut, isBlank } from "#server/files/sheet-value.ts";
 import { findHeading, type Heading, overviewKinds } from "./find-heading.ts";
-import { cut, type Remark } from "./overview-texts.ts";
+import type { Remark } from "./overview-texts.ts";
 import {
   aboutReading,
   cellOf,

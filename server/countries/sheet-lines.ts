@@ -3,9 +3,9 @@
 
 import type { indexCountries } from "#server/files/index-countries.ts";
 import type { Sheet } from "#server/files/read-sheet.ts";
-import { isBlank, type Value } from "#server/files/sheet-value.ts";
+import { cut, isBlank, type Value } from "#server/files/sheet-value.ts";
 import type { ColumnKind, Heading } from "./find-heading.ts";
-import { cut, type Remark } from "./overview-texts.ts";
+import type { Remark } from "./overview-texts.ts";
 
 export type Line = { row: number; values: readonly Value[]; heading: Heading };
 

@@ -12,8 +12,8 @@ import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { findSurveyRespondent } from "#server/identity/find-respondents.ts";
 import { continueQuestion } from "#server/questions/continue-question.ts";
-import { findRespondent } from "./find-respondent.ts";
 import { readyWords } from "./ready-words.ts";
 
 type New = { surveyDataId: number; field: string; finding: string | null; ownerId: number };
@@ -45,11 +45,11 @@ async function addComment(
 /** Opens a question with its first comment; where one is open on the field it is asked again, unless `onlyNew`. */
 export async function askAbout(
   tx: Transaction<DB>,
-  { text, onlyNew = false, ...asked }: New & { text: string; onlyNew?: boolean },
+  { text, onlyNew = false, ...question }: New & { text: string; onlyNew?: boolean },
 ): Promise<number | null> {
-  const opened = await openQuestion(tx, asked);
+  const opened = await openQuestion(tx, question);
   if (opened === null && onlyNew) return null;
-  const { surveyDataId, field, ownerId: by } = asked;
+  const { surveyDataId, field, ownerId: by } = question;
   const again = { surveyDataId, field, isStaff: true };
   const questionId = opened ?? (await continueQuestion(tx, again))?.id ?? null;
   if (questionId !== null) await addComment(tx, { surveyDataId, field, questionId, by, text });
@@ -65,7 +65,7 @@ async function textOf(
     if (text === undefined) throw malformed("text", "required", "Write a question");
     return text;
   }
-  const { culture } = await findRespondent(tx, countryId, {});
+  const { culture } = await findSurveyRespondent(tx, countryId, {});
   return readyWords(ready, culture);
 }
 
@@ -86,8 +86,8 @@ export async function askQuestion(
     const surveyDataId = await lockCountrySurvey(tx, place, caller.id);
     if (surveyDataId === null) throw problem("not-found");
     const text = await textOf(tx, body);
-    const asked = { surveyDataId, field, finding: key, ownerId: caller.id, text };
-    const id = await askAbout(tx, asked);
+    const question = { surveyDataId, field, finding: key, ownerId: caller.id, text };
+    const id = await askAbout(tx, question);
     if (id === null) throw problem("not-found");
     await audit(tx, {
       action: "question_asked",
@@ -110,15 +110,15 @@ async function changeState(
   state: "closed" | "needsMore",
 ): Promise<Decided> {
   const { rows } = await sql<Decided & { isOther: boolean }>`
-    select asked.survey_data_id as "surveyDataId", asked.field, here.country_id as "countryId",
+    select question.survey_data_id as "surveyDataId", question.field, here.country_id as "countryId",
       here.survey_key as "surveyKey",
-      (asked.state = 'closed') <> (${state} = 'closed') and not exists (
-        select from cell_question other where other.survey_data_id = asked.survey_data_id
-          and other.field = asked.field and other.id <> asked.id
-          and other.state <> 'closed' and asked.state = 'closed'
+      (question.state = 'closed') <> (${state} = 'closed') and not exists (
+        select from cell_question other where other.survey_data_id = question.survey_data_id
+          and other.field = question.field and other.id <> question.id
+          and other.state <> 'closed' and question.state = 'closed'
       ) as "isOther"
-    from cell_question asked join survey_data here on here.id = asked.survey_data_id
-    where asked.id = ${id} for no key update of here, asked
+    from cell_question question join survey_data here on here.id = question.survey_data_id
+    where question.id = ${id} for no key update of here, question
   `.execute(tx);
   const [found] = rows;
   if (!found) throw problem("not-found");
@@ -133,15 +133,15 @@ async function changeState(
 /** Removes a question on which no one but its owner can have acted. False where it is too late. */
 async function withdraw(tx: Transaction<DB>, id: number, callerId: number): Promise<boolean> {
   const { rows } = await sql`
-    with gone as (
-      select asked.id from cell_question asked
-      where asked.id = ${id} and asked.owner_id = ${callerId}
-        and asked.asked_at > now() - interval '10 minutes'
-        and (select count(*) from comment where question_id = asked.id) = 1
+    with withdrawn as (
+      select question.id from cell_question question
+      where question.id = ${id} and question.owner_id = ${callerId}
+        and question.asked_at > now() - interval '10 minutes'
+        and (select count(*) from comment where question_id = question.id) = 1
         and not exists (select from discrepancy_mail mailed
-          where mailed.survey_data_id = asked.survey_data_id and mailed.sent_at >= asked.asked_at)
-    ), comments as (delete from comment using gone where question_id = gone.id)
-    delete from cell_question using gone where cell_question.id = gone.id
+          where mailed.survey_data_id = question.survey_data_id and mailed.sent_at >= question.asked_at)
+    ), comments as (delete from comment using withdrawn where question_id = withdrawn.id)
+    delete from cell_question using withdrawn where cell_question.id = withdrawn.id
     returning cell_question.id`.execute(tx);
   return rows.length > 0;
 }

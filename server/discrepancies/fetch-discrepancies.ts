@@ -12,9 +12,9 @@ import { fetchSurvey, type StoredSurvey } from "#server/answers/fetch-survey.ts"
 import type { FetchPastYears } from "#server/answers/past-years.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
+import { findSurveyRespondent, type SurveyRespondent } from "#server/identity/find-respondents.ts";
 import { type Cell, type CellTexts, cellTexts, commentName } from "#server/questions/cell-texts.ts";
 import { type AskedQuestion, fetchQuestions } from "#server/questions/fetch-questions.ts";
-import { findRespondent, type Respondent } from "./find-respondent.ts";
 import { type LastMail, lastMailOf } from "./last-mail.ts";
 import { inLanguage } from "./ready-words.ts";
 import type { Summarised } from "./write-summary.ts";
@@ -23,7 +23,7 @@ export type Discrepancies = {
   surveyDataId: number;
   findings: Finding[];
   points: DiscrepancyPoint[];
-  respondent: Respondent | null;
+  respondent: SurveyRespondent | null;
   /** The language of the points. */
   culture: Lang;
   about: Summarised;
@@ -170,7 +170,7 @@ export async function fetchDiscrepancies(
   if (surveyDataId === null) throw problem("not-found");
   const [{ lastYear }, { respondent, culture }, asked, row] = await Promise.all([
     pastYears(db, { ...survey, countryId }),
-    findRespondent(db, countryId, sections),
+    findSurveyRespondent(db, countryId, sections),
     fetchQuestions(db, surveyDataId),
     fetchAbout(db, countrySurvey, survey),
   ]);

@@ -10,7 +10,7 @@ export type LastMail = DiscrepancyCountry["lastMail"];
 /** As JSON; null for none. `surveyDataId` is a column of the query around it. */
 export const lastMailOf = (surveyDataId: RawBuilder<unknown>): RawBuilder<LastMail> => sql`(
   select json_build_object('status', coalesce(mail.status, 'sent'), 'error', mail.last_error, 'to', mail.recipient,
-    'at', ${instantOf("one.sent_at")})
-  from discrepancy_mail one left join mail on mail.id = one.mail_id
-  where one.survey_data_id = ${surveyDataId}
-  order by one.id desc limit 1)`;
+    'at', ${instantOf("sent.sent_at")})
+  from discrepancy_mail sent left join mail on mail.id = sent.mail_id
+  where sent.survey_data_id = ${surveyDataId}
+  order by sent.id desc limit 1)`;

@@ -22,7 +22,7 @@ export async function listDiscrepancyCountries({
   const names = nameColumns.map((column) => sql`country.${sql.id(column)}`);
   const { rows } = await sql<Row>`
     select country.id, country.code, ${sql.join(names)}, country.region,
-      found.open + asked.other as open, asked.answered,
+      found.open + questions.other as open, questions.answered,
       here.last_update as since, here.is_approved as "isApproved",
       ${lastMailOf(sql`here.id`)} as "lastMail"
     from survey_data here
@@ -33,13 +33,13 @@ export async function listDiscrepancyCountries({
         and not is_accepted(here.id, finding)
     ) found
     cross join lateral (
-      select count(*) filter (where question_state(one) = 'answered')::integer as answered,
-        count(*) filter (where one.finding is null or found.keys is null
-          or one.finding <> all(found.keys))::integer as other
-      from cell_question one where one.survey_data_id = here.id and one.state <> 'closed'
-    ) asked
-    where here.survey_key = ${surveyKey} and found.open + asked.other > 0
-    order by found.open + asked.other desc, country.code
+      select count(*) filter (where question_state(question) = 'answered')::integer as answered,
+        count(*) filter (where question.finding is null or found.keys is null
+          or question.finding <> all(found.keys))::integer as other
+      from cell_question question where question.survey_data_id = here.id and question.state <> 'closed'
+    ) questions
+    where here.survey_key = ${surveyKey} and found.open + questions.other > 0
+    order by found.open + questions.other desc, country.code
   `.execute(db);
   return rows.map((row) => ({ ...row, since: row.since?.toISOString() ?? null }));
 }

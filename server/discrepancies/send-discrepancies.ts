@@ -25,9 +25,9 @@ async function wasSent(
 ): Promise<boolean> {
   await sql`select from survey_data where id = ${surveyDataId} for no key update`.execute(tx);
   const { rows } = await sql<{ isSame: boolean }>`
-    select one.digest = ${digest} and coalesce(mail.status, 'sent') <> 'failed' as "isSame"
-    from discrepancy_mail one left join mail on mail.id = one.mail_id
-    where one.survey_data_id = ${surveyDataId} order by one.id desc limit 1
+    select sent.digest = ${digest} and coalesce(mail.status, 'sent') <> 'failed' as "isSame"
+    from discrepancy_mail sent left join mail on mail.id = sent.mail_id
+    where sent.survey_data_id = ${surveyDataId} order by sent.id desc limit 1
   `.execute(tx);
   return rows[0]?.isSame ?? false;
 }

@@ -11,3 +11,6 @@ export function plainWords(value: Value | undefined): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
+
+/** A code or a word, as it is looked up; a sign alone, such as "—", is itself. */
+export const wordKey = (text: string): string => plainWords(text) || text.trim();

@@ -6,9 +6,10 @@ import type { Finding, Precision, SectionAnswers } from "#questionnaire/engine/d
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { isRefused } from "#questionnaire/engine/rule-facts.ts";
 import { planWrite, type SurveyBefore, type SurveyWrite } from "#server/answers/plan-write.ts";
+import { cut } from "#server/files/sheet-value.ts";
 import { type ReadCell, type Reader, readCell, readPrecision } from "./read-cell.ts";
 import type { FileCell } from "./read-rows.ts";
-import { cut, type Remark } from "./remarks.ts";
+import type { Remark } from "./remarks.ts";
 import type { ShownCells } from "./shown-cells.ts";
 
 export type CellText = string | number | null;

@@ -5,11 +5,12 @@ import { kindOf } from "#questionnaire/engine/kinds.ts";
 import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { noStoredValue } from "#server/files/pack-table.ts";
-import { plainWords } from "#server/files/plain-words.ts";
-import { isBlank, type Value } from "#server/files/sheet-value.ts";
+import { plainWords, wordKey } from "#server/files/plain-words.ts";
+import { cut, isBlank, type Value } from "#server/files/sheet-value.ts";
+import { precisionIn, stateIn } from "#server/files/state-words.ts";
 import { translate } from "#server/texts/translate.ts";
-import { cut, type Remark } from "./remarks.ts";
-import { isDerived, noAnswer, precisionIn, stateIn } from "./states.ts";
+import type { Remark } from "./remarks.ts";
+import { isDerived, noAnswer } from "./states.ts";
 
 export type Reader = {
   lang: Lang;
@@ -49,7 +50,7 @@ const yes = new Set(["yes", "oui", "si", "true", "vrai", "verdadero", "✓"]);
 const no = new Set(["no", "non", "false", "faux", "falso"]);
 
 function readFlag(text: string): ReadCell {
-  const plain = plainWords(text) || text;
+  const plain = wordKey(text);
   if (yes.has(plain)) return { value: true, state: null };
   return no.has(plain) ? { value: false, state: null } : faultOf("yes-or-no", { text: cut(text) });
 }

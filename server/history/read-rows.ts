@@ -5,9 +5,9 @@ import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { noStoredValue } from "#server/files/pack-table.ts";
-import { isBlank, type Value } from "#server/files/sheet-value.ts";
+import { cut, isBlank, type Value } from "#server/files/sheet-value.ts";
 import type { Meaning } from "./meanings.ts";
-import { cut, type Remark } from "./remarks.ts";
+import type { Remark } from "./remarks.ts";
 
 /** A value of the file: of a field, or precise or estimate of a question. */
 export type FileCell = { row: number; column: number; year: number; value: Value; state: Value } & (

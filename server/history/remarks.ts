@@ -16,13 +16,6 @@ export type Remark = {
   values?: TextValues;
 };
 
-const longest = 60;
-/** The content of a cell, as a message quotes it. */
-export function cut(value: unknown): string {
-  const text = String(value ?? "").trim();
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
-
 export const fileErrorOf = ({ code, row, column, values }: Remark, lang: Lang): FileError => ({
   row: row ?? null,
   column: column === undefined ? null : letters(column),

@@ -1,10 +1,12 @@
-// Who answers for a country, to write to: its approved accounts; without one, the person who completed its last
-// survey, else its organization, as they were answered.
+// Who answers for a country. About its survey as a whole, which only an account can open, the platform writes to the
+// approved accounts, else to the contact in its answers. About what one survey says it writes to the contact in the
+// answers, which the specification calls the respondent, else to an account.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isBoundToCountry, roles } from "#contract/define.ts";
 import type { ContactPart } from "#contract/lists/respondents.ts";
 import { traitsOfSections } from "#contract/sections.ts";
+import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { type Lang, langOf } from "#questionnaire/engine/languages.ts";
 import { emailSchema } from "#questionnaire/engine/text.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -44,12 +46,24 @@ export function contactAnswer(part: ContactPart): RawBuilder<string | null> {
     where survey_data_id = survey_data.id and section = ${contact.section})`;
 }
 
-type Answered = {
+/** What was not answered, or not read, is null or missing. */
+type Contact = Partial<Record<ContactPart, string | null>>;
+export type SurveyRespondent = { email: string; name: string | null; firstName: string | null };
+
+/** The person who completed the survey, else the organization; null where neither has an address. */
+function answeredRespondent(contact: Contact): SurveyRespondent | null {
+  const { email, organizationEmail, firstName, lastName, organization } = contact;
+  if (email != null) {
+    const name = [firstName, lastName].filter(Boolean).join(" ") || null;
+    return { email, name, firstName: firstName ?? null };
+  }
+  if (organizationEmail == null) return null;
+  return { email: organizationEmail, name: organization ?? null, firstName: null };
+}
+
+type Answered = Pick<Contact, "firstName" | "email" | "organizationEmail"> & {
   countryId: number;
   iso2: string | null;
-  firstName: string | null;
-  email: string | null;
-  organizationEmail: string | null;
 };
 
 /** Countries that write in a language of the platform while most people speak another one. */
@@ -59,17 +73,17 @@ const writtenIn: readonly (readonly [Lang, string])[] = [
 ];
 
 /** What is written in the country, else what most people speak there, where the platform has it. */
-export function languageOfCountry(iso2: string | null): Lang {
+function languageOfCountry(iso2: string | null): Lang {
   if (iso2 === null) return langOf(undefined);
   const written = writtenIn.find(([, countries]) => countries.split(" ").includes(iso2));
   return written?.[0] ?? langOf(new Intl.Locale(`und-${iso2}`).maximize().language);
 }
 
-function answeredContact({ iso2, firstName, email, organizationEmail }: Answered): Respondent[] {
-  const address = email ?? organizationEmail;
-  if (!emailSchema.safeParse(address).success || address === null) return [];
-  const culture = languageOfCountry(iso2);
-  return [{ userId: null, firstName: (email && firstName) ?? "", email: address, culture }];
+function answeredContact({ iso2, ...contact }: Answered): Respondent[] {
+  const found = answeredRespondent(contact);
+  if (found === null || !emailSchema.safeParse(found.email).success) return [];
+  const { email, firstName } = found;
+  return [{ userId: null, firstName: firstName ?? "", email, culture: languageOfCountry(iso2) }];
 }
 
 /** The newest survey of each country that has an address. */
@@ -108,4 +122,48 @@ export async function findRespondents(
     if (contact.length > 0) found.set(answered.countryId, contact);
   }
   return found;
+}
+
+/** Each part of the contact that the survey answered, without spaces around it. */
+function contactIn(sections: SurveyAnswers): Contact {
+  const answered = contacts.flatMap(({ section, part, field }) => {
+    const answer = sections[section]?.answers[field];
+    return typeof answer === "string" && answer.trim() !== "" ? [[part, answer.trim()]] : [];
+  });
+  return Object.fromEntries(answered);
+}
+
+type User = { email: string; firstName: string; lastName: string; culture: string };
+
+/** Of the country's accounts the one with this address, else the one that was used last. */
+async function fetchUser(
+  db: Kysely<DB>,
+  countryId: number,
+  email: string,
+): Promise<User | undefined> {
+  const { rows } = await sql<User>`
+    select email, first_name as "firstName", last_name as "lastName", culture from "user"
+    where status = 'approved' and role_key = any(${[...respondentRoles]}::text[]) and country_id = ${countryId}
+    order by lower(email) = lower(${email}) desc, last_login_at desc nulls last, id desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+async function fetchCountryLanguage(db: Kysely<DB>, countryId: number): Promise<Lang> {
+  const country = db.selectFrom("country").select("iso2").where("id", "=", countryId);
+  return languageOfCountry((await country.executeTakeFirst())?.iso2 ?? null);
+}
+
+/** Who is asked about the answers of a survey, and in which language: that of an account, else the country's. */
+export async function findSurveyRespondent(
+  db: Kysely<DB>,
+  countryId: number,
+  sections: SurveyAnswers,
+): Promise<{ respondent: SurveyRespondent | null; culture: Lang }> {
+  const answered = answeredRespondent(contactIn(sections));
+  const user = await fetchUser(db, countryId, answered?.email ?? "");
+  const culture = user ? langOf(user.culture) : await fetchCountryLanguage(db, countryId);
+  if (answered || !user) return { culture, respondent: answered };
+  const { email, firstName, lastName } = user;
+  return { culture, respondent: { email, name: `${firstName} ${lastName}`, firstName } };
 }

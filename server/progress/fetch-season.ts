@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import type { GniType } from "#reports/engine/define.ts";
 import type { Statuses } from "#server/answers/fetch-survey.ts";
+import { incomeClassOf } from "#server/database/columns/income-class.ts";
 import type { DB } from "#server/database/tables.ts";
 
 export type SeasonRow = {
@@ -65,24 +66,21 @@ export async function fetchSeason(
     with since as (${submittedSince(key)}), first as (${firstSubmitted(key)})
     select country.id as "countryId", country.name_en, country.name_fr, country.name_es,
       country.region, country.membership @> ${year}::integer as "isMember",
-      class.gni_type as "incomeClass", coalesce(here.is_approved, false) as "isApproved",
+      ${sql.raw(incomeClassOf("country.id", "season.year"))} as "incomeClass",
+      coalesce(here.is_approved, false) as "isApproved",
       here.approved_at as "approvedAt", coalesce(here.completion, 0) as completion,
       here.last_update as "lastUpdate", coalesce(here.statuses, '{}') as statuses,
       since.at as "submittedAt", first.at as "firstSubmittedAt",
       coalesce(first.sections, 0) as "everSubmitted", approved.at as "firstApprovedAt", earlier.year as "answeredLast",
       reminder.at as "remindedAt", reminder.status as "reminderStatus"
     from country
+    join survey season on season.key = ${key}
     left join survey_data here on here.survey_key = ${key} and here.country_id = country.id
     left join since on since.survey_data_id = here.id
     left join first on first.survey_data_id = here.id
     left join lateral (
       select min(approval.at) as at from approval
       where approval.survey_data_id = here.id and approval.is_approved) approved on true
-    left join lateral (
-      select gni_type from country_year
-      where country_year.country_id = country.id and country_year.year <= ${year}
-        and gni_type is not null
-      order by country_year.year desc limit 1) class on true
     left join lateral (
       select max(survey.year) as year from survey_data before
       join survey on survey.key = before.survey_key

@@ -6,6 +6,7 @@ import { isStaff, type Role } from "#contract/define.ts";
 import type { RunQuery } from "#contract/query/query.ts";
 import { type Lang, type Names, nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import type { GniType } from "#reports/engine/define.ts";
+import { incomeClassOf } from "#server/database/columns/income-class.ts";
 import type { DB } from "#server/database/tables.ts";
 import { refuseUnknownChoices } from "#server/definitions/known-choices.ts";
 
@@ -24,11 +25,7 @@ export type Asked = Pick<RunQuery, "years" | "regions" | "countries" | "gni" | "
 
 const names = sql.join(nameColumns.map((column) => sql`country.${sql.ref(column)}`));
 
-/** The income class of the year, or the last one known before. */
-const classOfYear = sql`(
-  select gni_type from country_year
-  where country_id = country.id and year <= survey.year and gni_type is not null
-  order by year desc limit 1)`;
+const classOfYear = sql.raw(incomeClassOf("country.id", "survey.year"));
 
 const oneOf = (value: RawBuilder<unknown>, list: readonly unknown[] | undefined, type: string) =>
   list === undefined || list.length === 0

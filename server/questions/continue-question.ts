@@ -14,10 +14,10 @@ export async function continueQuestion(
 ): Promise<{ id: number; state: QuestionState } | null> {
   if (field === null) return null;
   const { rows } = await sql<{ id: number; state: QuestionState }>`
-    update cell_question asked set changed_at = now(), state = case
+    update cell_question question set changed_at = now(), state = case
       when not ${isStaff}::boolean then 'answered'
-      when question_state(asked) = 'answered' then 'needsMore'
-      else asked.state end
+      when question_state(question) = 'answered' then 'needsMore'
+      else question.state end
     where survey_data_id = ${surveyDataId} and field = ${field} and state <> 'closed'
     returning id, state
   `.execute(tx);

@@ -35,8 +35,8 @@ export const commentReply = ({
   ...(question ? { question } : {}),
 });
 
-const questionOf = sql<CommentRow["question"]>`case when asked.id is not null then
-  json_build_object('id', asked.id, 'state', question_state(asked)) end`;
+const questionOf = sql<CommentRow["question"]>`case when question.id is not null then
+  json_build_object('id', question.id, 'state', question_state(question)) end`;
 
 /**
  * The latest comments of a survey, oldest first: a flood of them must not keep the form from opening. None where
@@ -50,7 +50,7 @@ export async function fetchComments(
   const found = await db
     .selectFrom("comment")
     .leftJoin("user", "user.id", "comment.author_id")
-    .leftJoin("cell_question as asked", "asked.id", "comment.question_id")
+    .leftJoin("cell_question as question", "question.id", "comment.question_id")
     .where("comment.survey_data_id", "=", surveyDataId)
     .select([
       "comment.id",

@@ -16,7 +16,7 @@ export async function fetchQuestions(
   surveyDataId: number,
 ): Promise<AskedQuestion[]> {
   const { rows } = await sql<AskedQuestion>`
-    select asked.id, asked.field, asked.finding, question_state(asked) as state,
+    select question.id, question.field, question.finding, question_state(question) as state,
       person_name(owner) as owner, (
         select coalesce(json_agg(json_build_object('id', comment.id, 'text', comment.text,
           'author', coalesce(person_name(author), ''),
@@ -24,11 +24,11 @@ export async function fetchQuestions(
           'createdAt', ${instantOf("comment.created_at")}
         ) order by comment.id), '[]')
         from comment left join "user" author on author.id = comment.author_id
-        where comment.question_id = asked.id
+        where comment.question_id = question.id
       ) as thread
-    from cell_question asked left join "user" owner on owner.id = asked.owner_id
-    where asked.survey_data_id = ${surveyDataId} and asked.state <> 'closed'
-    order by asked.id
+    from cell_question question left join "user" owner on owner.id = question.owner_id
+    where question.survey_data_id = ${surveyDataId} and question.state <> 'closed'
+    order by question.id
   `.execute(db);
   return rows;
 }

@@ -93,8 +93,8 @@ export async function fetchPast(db: Kysely<DB>, until: Date, signal: AbortSignal
         from ${endOf("country_history", until)} ending,
         lateral (select distinct country_id from country_history where at >= ending.at) changed
         left join lateral (
-          select country from country_history one
-          where one.country_id = changed.country_id and one.at < ending.at order by id desc limit 1
+          select country from country_history version
+          where version.country_id = changed.country_id and version.at < ending.at order by id desc limit 1
         ) earlier on true
       ) as countries,
       (
@@ -106,9 +106,9 @@ export async function fetchPast(db: Kysely<DB>, until: Date, signal: AbortSignal
           select distinct country_id, year from country_year_history where at >= ending.at
         ) changed
         left join lateral (
-          select one.* from country_year_history one
-          where one.country_id = changed.country_id and one.year = changed.year
-            and one.at < ending.at
+          select version.* from country_year_history version
+          where version.country_id = changed.country_id and version.year = changed.year
+            and version.at < ending.at
           order by id desc limit 1
         ) earlier on true
       ) as "countryYears",

@@ -7,6 +7,7 @@ import { namesOf } from "#questionnaire/engine/languages.ts";
 import { peersOf } from "#reports/engine/cited/peers.ts";
 import type { CountryYear } from "#reports/engine/define.ts";
 import { median, quantile } from "#reports/engine/statistics.ts";
+import { incomeClassOf } from "#server/database/columns/income-class.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { StoredCell } from "./item-years.ts";
 
@@ -24,15 +25,17 @@ const peopleThen = sql`(
   where known.country_id = here.country_id and known.year <= survey.year and population > 0
   order by known.year desc limit 1) people`;
 
+/** Of the year `wanted`. */
+const incomeClass = sql.raw(incomeClassOf("country.id", "wanted.year"));
+
 /** This year's figure of a country or last year's; the compared country's own is this year's only. */
 export async function fetchClass(
   db: Kysely<DB>,
   { section, key, countryId, year, isPerMillion }: ComparedCell,
 ): Promise<DeskDetails["peers"]> {
   const { rows } = await sql<NonNullable<DeskDetails["peers"]>>`
-    with class as (
-      select distinct on (country_id) country_id, gni_type from country_year
-      where year <= ${year} and gni_type is not null order by country_id, year desc
+    with wanted (year) as (values (${year}::integer)), class as (
+      select country.id as country_id, ${incomeClass} as gni_type from country, wanted
     ), figure as (
       select distinct on (here.country_id) here.country_id, survey.year, (own.answers ->> ${key})::float8
         * case when ${isPerMillion} then 1e6 / people.population else 1 end as rate
@@ -69,7 +72,7 @@ async function fetchCountries(
   { section, key, countryId, year, isPerMillion }: ComparedCell,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with figure as (
+    with wanted (year) as (values (${year}::integer)), figure as (
       select distinct on (here.country_id) here.country_id, survey.year, (own.answers ->> ${key})::float8
         * case when ${isPerMillion} then 1e6 / people.population else 1 end as rate
       from survey_data here
@@ -82,15 +85,13 @@ async function fetchCountries(
       order by here.country_id, survey.year desc
     )
     select country.id as "countryId", country.code, country.name_en, country.name_fr,
-      country.name_es, country.region, ${year}::integer as year, true as "isMember", (
+      country.name_es, country.region, wanted.year, true as "isMember", (
         select population::float8 from country_year known
-        where known.country_id = country.id and known.year <= ${year} and population > 0
-        order by known.year desc limit 1) as population, (
-        select gni_type from country_year known
-        where known.country_id = country.id and known.year <= ${year} and gni_type is not null
-        order by known.year desc limit 1) as "gniType",
+        where known.country_id = country.id and known.year <= wanted.year and population > 0
+        order by known.year desc limit 1) as population,
+      ${incomeClass} as "gniType",
       figure.rate, figure.year as "figureYear"
-    from country left join figure on figure.country_id = country.id
+    from country cross join wanted left join figure on figure.country_id = country.id
   `.execute(db);
   return rows;
 }

@@ -66,8 +66,8 @@ async function fetchRows(db: Kysely<DB>, surveyKey: number, callerId: number): P
     select item.country_id as "countryId", item.key, item.finding, item.section, item.stored,
       now_.answers -> item.stored as value, now_.states ->> item.stored as state,
       before.answers -> item.stored as "lastYear", world.total as world,
-      (select question_state(asked) from cell_question asked
-        where asked.survey_data_id = item.id and asked.finding = item.key and asked.state <> 'closed'
+      (select question_state(question) from cell_question question
+        where question.survey_data_id = item.id and question.finding = item.key and question.state <> 'closed'
         limit 1) as question,
       coalesce(decided.decision = 'later', false) as "isLater", person_name(holder) as "takenBy"
     from item

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { startedSurveys } from "#web/current-survey.ts";
 import { hasOneCountry, useSession } from "#web/session.ts";
-import { Control, Controls } from "#web/ui/controls/control.tsx";
-import { Select } from "#web/ui/controls/select.tsx";
+import { Controls } from "#web/ui/controls/control.tsx";
+import { CountrySelect } from "#web/ui/controls/country-select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -26,26 +26,14 @@ type ChoicesProps = {
 function Choices({ shown, year, years, choose }: ChoicesProps) {
   const { t } = useTexts("offlineforms");
   const isBound = hasOneCountry(useSession());
-  const { choices } = useCountries();
   return (
     <Controls>
       {isBound ? null : (
-        <Control label={t("country")}>
-          {(id) => (
-            <Select
-              id={id}
-              value={shown.countryId ?? ""}
-              onChange={({ currentTarget }) => choose({ country: currentTarget.value })}
-            >
-              <option value="">{t("chooseCountry")}</option>
-              {choices.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Control>
+        <CountrySelect
+          id={shown.countryId}
+          none={t("chooseCountry")}
+          onChange={(country) => choose({ country })}
+        />
       )}
       <YearSelect
         label={t("year")}

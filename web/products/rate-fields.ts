@@ -6,7 +6,11 @@ import type { FormField } from "#web/ui/controls/form.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 
-/** A stored rate as the field shows it. With exactly three decimals it could be read as thousands, so it gets a fourth. */
+/**
+ * A stored rate as the field shows it. With exactly three decimals it could be read as thousands, so it gets a fourth. That
+ * is the rule of answers (questionnaire/engine/kinds.ts), but for 0.123: no one reads it as thousands, and a rate is shown as
+ * it was entered, while answers below 1 get the fourth decimal too.
+ */
 export function rateText(rate: number, lang: Lang): string {
   const looksGrouped = /^[1-9]\d{0,2}\.\d{3}$/.test(String(rate));
   return formatNumber(rate, lang, {

@@ -148,9 +148,11 @@ function signsOf(drawing: Drawing): string[] {
 }
 
 /** The title of a file is what is seen, with what is measured below it; without a sentence it is what is measured. */
-function captionTitle({ entry, table, locale }: Drawing): Pick<Caption, "title" | "measured"> {
+function captionTitle(
+  { entry, locale }: Drawing,
+  seen: string | null,
+): Pick<Caption, "title" | "measured"> {
   const measured = textOf(locale, `chart.${entry.id}.title`);
-  const seen = seenText(locale, entry, table);
   return seen === null ? { title: measured } : { title: seen, measured };
 }
 
@@ -170,11 +172,12 @@ function Figure({ drawing }: { drawing: Drawing }) {
   );
 }
 
-type BodyProps = { entry: ReportEntry; address: Address; shown: Shown; isStale: boolean };
+/** `seen`: the sentence that says what is seen, or null. */
+type HeadProps = { entry: ReportEntry; locale: ReportLocale; seen: string | null };
+type BodyProps = HeadProps & { address: Address; shown: Shown; isStale: boolean };
 
-function Body({ entry, address, shown, isStale }: BodyProps) {
+function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
   const { t } = useTexts("reporting");
-  const locale = useReportLocale(shown.names);
   const { table } = shown;
   const noData = t("noData");
   const drawing = useMemo(
@@ -185,7 +188,7 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
   const summary = useSummary(shown, locale);
   const survey = textOf(locale, "file.survey");
   const captionOf = (of: Drawing) => ({
-    ...captionTitle(of),
+    ...captionTitle(of, seen),
     lines: [
       ...linesOf(of),
       ...signsOf(of),
@@ -231,13 +234,10 @@ function Body({ entry, address, shown, isStale }: BodyProps) {
   );
 }
 
-type HeadProps = { entry: ReportEntry; shown: Shown | undefined; locale: ReportLocale };
-
 /** The title says what is seen, and the name is in the line above it; until there are figures the name is the title. */
-function Head({ entry, shown, locale }: HeadProps) {
+function Head({ entry, locale, seen }: HeadProps) {
   const { t } = useTexts("layout");
   const name = textOf(locale, `report.${entry.id}.title`);
-  const seen = shown === undefined ? null : seenText(locale, entry, shown.table);
   return (
     <PageHead
       isCompact
@@ -256,17 +256,17 @@ function Head({ entry, shown, locale }: HeadProps) {
 
 function OneReport({ entry }: { entry: ReportEntry }) {
   const address = useAddress(entry.filters);
-  const locale = useReportLocale(undefined);
   const { data, error, isPlaceholderData, refetch } = useReport(entry.id, address.choices);
+  const locale = useReportLocale(data?.names);
+  const seen = data === undefined ? null : seenText(locale, entry, data.table);
+  const head = { entry, locale, seen };
   return (
     <article className={styles.report}>
-      <Head entry={entry} shown={data} locale={locale} />
+      <Head {...head} />
       {error ? (
         <Refused error={error} address={address} locale={locale} onRetry={() => void refetch()} />
       ) : null}
-      {data ? (
-        <Body entry={entry} address={address} shown={data} isStale={isPlaceholderData} />
-      ) : null}
+      {data ? <Body {...head} address={address} shown={data} isStale={isPlaceholderData} /> : null}
       {!data && !error ? <Waiting /> : null}
     </article>
   );

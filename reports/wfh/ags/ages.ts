@@ -2,10 +2,10 @@
 // males of the same countries.
 
 import { grouped } from "#reports/engine/columns.ts";
-import { type Basis, gniTypes, type Report } from "#reports/engine/define.ts";
+import type { Basis, Report } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import { shareOfTotal } from "#reports/engine/statistics.ts";
-import { counted, qualityColumns } from "#reports/wfh/columns.ts";
+import { classColumn, counted, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
 import { adultsToChildren } from "./formulas.ts";
 import {
@@ -19,7 +19,6 @@ import {
 import { type AgedDisorder, type AgeGroup, ageGroups, peopleByAge } from "./measures.ts";
 
 const known = Object.keys(ageGroups) as AgeGroup[];
-const share = { type: "share", unit: "percent" } as const;
 
 const sharesOf = (group: AgeGroup) => `${group}Share`;
 /** The males of an age group, in those countries whose people are compared with them. */
@@ -46,7 +45,7 @@ function peopleByAgeReport(route: string, disorder: AgedDisorder, basis: Basis):
     given: ["total"],
     columns: [
       { key: "country", type: "country" },
-      { key: "gni", type: "gni", order: gniTypes },
+      classColumn,
       { key: "year", type: "year" },
       ...grouped("ageInYears", [...known, "ageUnknown", "total"].map(counted)),
       ...grouped(

@@ -2,15 +2,14 @@
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { counted, qualityColumns } from "#reports/wfh/columns.ts";
+import { counted, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
 import { shareOfIdentified } from "./formulas.ts";
 import { infections, inhibitors } from "./measures.ts";
 
 const shareOf = (part: string): ReportColumn => ({
   key: `${part}Share`,
-  type: "share",
-  unit: "percent",
+  ...share,
   from: { rate: shareOfIdentified, of: [part, "identified"] },
 });
 

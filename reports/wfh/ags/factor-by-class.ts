@@ -2,13 +2,13 @@
 
 import { byClass } from "#reports/engine/by-class.ts";
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
-import { gniTypes, type Report } from "#reports/engine/define.ts";
+import type { Report } from "#reports/engine/define.ts";
 import type { Average } from "#reports/engine/statistics.ts";
-import { qualityOfCountries } from "#reports/wfh/columns.ts";
+import { classColumn, counted, qualityOfCountries, share } from "#reports/wfh/columns.ts";
 import { identifiedOfExpected, perCapita, perPatient } from "#reports/wfh/formulas.ts";
 import { type Factor, factorUsed, identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
 
-const places: readonly Average[] = [
+const averages: readonly Average[] = [
   "min",
   "lowerQuartile",
   "median",
@@ -31,8 +31,7 @@ const dividedBy = (disorder: "hemophiliaA" | "hemophiliaB"): readonly ReportColu
     { key: disorder, type: "count", unit: "people" },
     {
       key: "identifiedShare",
-      type: "share",
-      unit: "percent",
+      ...share,
       from: { rate: identifiedOfExpected(disorder), of: [disorder, "population"] },
       with: ["total", disorder],
     },
@@ -45,7 +44,6 @@ function factorByClass(route: string, factor: Factor, per: Per): Report {
   } as const;
   const digits = per === "population" ? 2 : 0;
   const column = { type: "rate", unit: units[per], digits } as const;
-  const share = { type: "share", unit: "percent" } as const;
   return byClass({
     family: "ags",
     route,
@@ -56,19 +54,19 @@ function factorByClass(route: string, factor: Factor, per: Per): Report {
     },
     given: ["total"],
     columns: [
-      { key: "gni", type: "gni", order: gniTypes },
+      classColumn,
       { key: "countries", type: "count", unit: "countries" },
       ...grouped("factorUsed", [
         { key: "total", type: "amount", unit: "IU" },
         { key: "totalShare", ...share, from: { shareOfAll: "total" } },
       ]),
       ...grouped("populationCovered", [
-        { key: "population", type: "count", unit: "people" },
+        counted("population"),
         { key: "populationShare", ...share, from: { shareOfAll: "population" } },
       ]),
       ...grouped(
         per === "population" ? "perCapita" : "perPerson",
-        places.map((as) => ({ key: as, ...column, from: { ...formula, as } })),
+        averages.map((as) => ({ key: as, ...column, from: { ...formula, as } })),
       ),
       ...grouped(per === "population" ? "perCapita" : "perPerson", [
         { key: "pooled", ...column, from: formula },

@@ -2,7 +2,7 @@
 
 import { grouped } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { qualityColumns } from "#reports/wfh/columns.ts";
+import { counted, qualityColumns } from "#reports/wfh/columns.ts";
 import { perCapita } from "#reports/wfh/formulas.ts";
 import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 
@@ -16,7 +16,7 @@ export const factorUse = perCountry({
   columns: [
     { key: "country", type: "country" },
     { key: "year", type: "year" },
-    { key: "population", type: "count", unit: "people" },
+    counted("population"),
     ...factors.flatMap((factor) =>
       grouped(factor, [
         { key: factor, type: "amount", unit: "IU" },

@@ -1,8 +1,6 @@
 // Formulas of these reports, each written once with its unit. What is unknown gives null, never 0.
 
-import { rate, ratio } from "#reports/engine/statistics.ts";
-
-type Known = number | null;
+import { type Known, rate, ratio } from "#reports/engine/statistics.ts";
 
 /** Part of the people identified with the same disorder, a fraction of 1. */
 export const shareOfIdentified = rate("shareOfIdentified", ratio, { isPart: true });

@@ -2,11 +2,10 @@
 // derive. Only countries that gave all five age groups are compared, so that both sides are of the same countries.
 
 import { type MaleQuantity, maleQuantities } from "#reports/engine/males/by-age.ts";
-import { rate, ratio } from "#reports/engine/statistics.ts";
+import { type Known, rate, ratio } from "#reports/engine/statistics.ts";
 import { wholeSum } from "./formulas.ts";
 import type { AgeGroup } from "./measures.ts";
 
-type Known = number | null;
 export type Ages = Readonly<Record<AgeGroup | MaleQuantity, Known>>;
 
 /** People up to 18 years. */

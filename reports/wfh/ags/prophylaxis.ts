@@ -1,11 +1,11 @@
 // The share of people on prophylaxis, up to 18 years and above, as the countries answered it.
 
 import { perCountry } from "#reports/engine/per-country.ts";
-import { qualityColumns } from "#reports/wfh/columns.ts";
+import { qualityColumns, share } from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
 import { prophylaxis } from "./measures.ts";
 
-const share = { type: "share", unit: "percent", group: "onProphylaxis" } as const;
+const treated = { ...share, group: "onProphylaxis" } as const;
 const precision = { type: "precision", group: "onProphylaxis" } as const;
 
 const measuresOf = (disorder: "hemophiliaA" | "hemophiliaB") => ({
@@ -25,9 +25,9 @@ export const prophylaxisReport = perCountry({
     { key: "country", type: "country" },
     { key: "disorder", type: "disorder", order: ["hemophiliaA", "hemophiliaB"] },
     { key: "year", type: "year" },
-    { key: "childrenTreated", ...share, from: { percent: "children" } },
+    { key: "childrenTreated", ...treated, from: { percent: "children" } },
     { key: "childrenPrecision", ...precision, from: { precisionOf: "children" } },
-    { key: "adultsTreated", ...share, from: { percent: "adults" } },
+    { key: "adultsTreated", ...treated, from: { percent: "adults" } },
     { key: "adultsPrecision", ...precision, from: { precisionOf: "adults" } },
     ...qualityColumns("children", { Adults: "adults" }).filter(({ type }) => type !== "precision"),
   ],

@@ -3,13 +3,11 @@
 import { hemophilias, sexes } from "#questionnaire/wfh/names.ts";
 import { byClass } from "#reports/engine/by-class.ts";
 import { grouped } from "#reports/engine/columns.ts";
-import { gniTypes } from "#reports/engine/define.ts";
-import { counted, qualityOfCountries } from "#reports/wfh/columns.ts";
+import { classColumn, counted, qualityOfCountries, share } from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
 import { peopleBySeverity } from "./measures.ts";
 
 const known = ["mild", "moderate", "severe"] as const;
-const share = { type: "share", unit: "percent" } as const;
 
 export const severityByClass = byClass({
   family: "ags",
@@ -22,7 +20,7 @@ export const severityByClass = byClass({
   ),
   given: ["knownSeverity", "severityUnknown"],
   columns: [
-    { key: "gni", type: "gni", order: gniTypes },
+    classColumn,
     { key: "disorder", type: "disorder", order: hemophilias },
     { key: "sex", type: "sex", order: sexes },
     { key: "countries", type: "count", unit: "countries" },

@@ -1,9 +1,8 @@
 // Treatment in each income class over the years.
 
 import { grouped } from "#reports/engine/columns.ts";
-import { gniTypes } from "#reports/engine/define.ts";
 import { classesOverYears } from "#reports/engine/groups/classes-over-years.ts";
-import { onProphylaxis, qualityOfCountries } from "#reports/wfh/columns.ts";
+import { classColumn, onProphylaxis, qualityOfCountries } from "#reports/wfh/columns.ts";
 import { perCapita } from "#reports/wfh/formulas.ts";
 import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 import { perMillion } from "./formulas.ts";
@@ -39,7 +38,7 @@ export const treatment = classesOverYears({
   comparedBy: "fviii",
   columns: [
     { key: "year", type: "year" },
-    { key: "gni", type: "gni", order: gniTypes },
+    classColumn,
     { key: "countries", type: "count", unit: "countries" },
     ...grouped("medianPerCapita", ofBoth("Median", median)),
     ...grouped("meanPerCapita", ofBoth("Mean", { as: "mean" })),

@@ -1,11 +1,9 @@
 // The countries and the people that the survey covers, by region and income class.
 
 import { grouped } from "#reports/engine/columns.ts";
-import { gniTypes } from "#reports/engine/define.ts";
 import { whoAnswered } from "#reports/engine/groups/who-answered.ts";
+import { classColumn, counted, share } from "#reports/wfh/columns.ts";
 import { factorUsed, identifiedPeople } from "#reports/wfh/measures.ts";
-
-const share = { type: "share", unit: "percent" } as const;
 
 export const population = whoAnswered({
   family: "ags",
@@ -18,7 +16,7 @@ export const population = whoAnswered({
   given: ["allPeople", "fviii", "fix"],
   columns: [
     { key: "region", type: "region" },
-    { key: "gni", type: "gni", order: gniTypes },
+    classColumn,
     ...grouped("countriesOfYear", [
       { key: "countries", type: "count", unit: "countries" },
       { key: "responding", type: "count", unit: "countries" },
@@ -26,7 +24,7 @@ export const population = whoAnswered({
     ]),
     ...grouped("populationCovered", [
       { key: "populationOfAll", type: "count", unit: "people" },
-      { key: "population", type: "count", unit: "people" },
+      counted("population"),
       { key: "coveredShare", ...share },
       { key: "worldShare", ...share },
     ]),

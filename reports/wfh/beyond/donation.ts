@@ -1,9 +1,9 @@
 // What part of the treatment products that a country used was donated.
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
-import { gniTypes, type Measure } from "#reports/engine/define.ts";
+import type { Measure } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { qualityColumns } from "#reports/wfh/columns.ts";
+import { classColumn, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 import { donatedOfAll } from "./formulas.ts";
 
@@ -22,8 +22,7 @@ const columnsOf = (product: string, unit: "IU" | "mg"): readonly ReportColumn[] 
     {
       key: `${product}DonatedShare`,
       label: "donatedOfAll",
-      type: "share",
-      unit: "percent",
+      ...share,
       from: { rate: donatedOfAll, of: [`${product}Donated`, `${product}Used`] },
     },
   ]);
@@ -50,7 +49,7 @@ export const donationReport = perCountry({
   given: ["fviiiDonated", "fixDonated", "feibaDonated", "fviiaDonated", "emicizumabDonated"],
   columns: [
     { key: "country", type: "country" },
-    { key: "gni", type: "gni", order: gniTypes },
+    classColumn,
     { key: "year", type: "year" },
     ...columnsOf("fviii", "IU"),
     ...columnsOf("fix", "IU"),

@@ -2,9 +2,9 @@
 
 import type { PartFormula } from "#reports/engine/columns.ts";
 import type { Measure } from "#reports/engine/define.ts";
+import type { Known } from "#reports/engine/statistics.ts";
 import { type Factor, factorUsed } from "#reports/wfh/measures.ts";
 
-type Known = number | null;
 type Sources = Readonly<Record<"total" | "plasma" | "recombinant" | "extended", Known>>;
 
 export const kinds = [
@@ -27,7 +27,7 @@ export function shareOfKind(factor: Factor, kind: (typeof kinds)[number]): PartF
   const stated = statedBy[kind];
   return {
     part: `${factor}${kind}`,
-    ofKnown: kinds.map((one) => `${factor}${one}`),
+    ofKnown: kinds.map((kindOfFactor) => `${factor}${kindOfFactor}`),
     ...(stated === undefined ? {} : { statedBy: `${factor}${stated}` }),
   };
 }
@@ -51,12 +51,16 @@ export function piecesOf(factor: Factor) {
       {
         whole: `${factor}Total`,
         rest: (of: Readonly<Record<string, Known>>) => {
-          const at = (part: string) => of[`${factor}${part}`] ?? null;
-          const total = at("Total");
-          const known = { total, plasma: at("PlasmaDerived"), recombinant: at("Recombinant") };
+          const figureOf = (part: string) => of[`${factor}${part}`] ?? null;
+          const total = figureOf("Total");
+          const known = {
+            total,
+            plasma: figureOf("PlasmaDerived"),
+            recombinant: figureOf("Recombinant"),
+          };
           return total === null
             ? null
-            : pieces[kind]({ ...known, extended: at("ExtendedHalfLife") });
+            : pieces[kind]({ ...known, extended: figureOf("ExtendedHalfLife") });
         },
       },
     ]),

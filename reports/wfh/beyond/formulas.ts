@@ -1,8 +1,6 @@
 // Formulas of these reports, each written once with its unit and source. What is unknown gives null, never 0.
 
-import { rate, ratio } from "#reports/engine/statistics.ts";
-
-type Known = number | null;
+import { type Known, rate, ratio } from "#reports/engine/statistics.ts";
 
 /** Donated ÷ all that was used, a fraction of 1. */
 export const donatedOfAll = rate("donatedOfAll", ratio);

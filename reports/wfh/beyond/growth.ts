@@ -3,7 +3,7 @@
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { growth } from "#reports/engine/comparisons/growth.ts";
 import { pieces } from "#reports/engine/comparisons/pieces.ts";
-import { counted } from "#reports/wfh/columns.ts";
+import { counted, share } from "#reports/wfh/columns.ts";
 import { identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
 
 const aboutSurvey = (when: "before" | "after", group: string): readonly ReportColumn[] =>
@@ -23,8 +23,7 @@ const aboutSurvey = (when: "before" | "after", group: string): readonly ReportCo
     {
       key: `${when}SourceCoverage`,
       label: "sourceCoverage",
-      type: "share",
-      unit: "percent",
+      ...share,
       from: { about: "coveragePercent", of: "pwh" },
     },
   ]);

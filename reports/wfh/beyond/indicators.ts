@@ -2,7 +2,6 @@
 // expected, the share severe of the males, and adults to children against all males of the country.
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
-import { gniTypes } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import { adultsToChildren } from "#reports/wfh/ags/formulas.ts";
 import {
@@ -14,12 +13,11 @@ import {
   standardizedAdults,
 } from "#reports/wfh/ags/males.ts";
 import { peopleByAge, peopleBySeverity } from "#reports/wfh/ags/measures.ts";
-import { counted, qualityColumns } from "#reports/wfh/columns.ts";
+import { classColumn, counted, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { identifiedOfExpected } from "#reports/wfh/formulas.ts";
 import { identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
 import { agesLimit, foundLimit, severeLimit, severeOfKnown } from "./funnel.ts";
 
-const share = { type: "share", unit: "percent" } as const;
 const { total, ageUnknown: _, ...ages } = peopleByAge("hemophiliaA");
 const { knownSeverity, mild, moderate, severe } = peopleBySeverity("hemophiliaA", "male");
 
@@ -31,15 +29,15 @@ const withAges = ["total"] as const;
 
 const limits = (
   name: string,
-  made: (side: "lower" | "upper") => ReportColumn["from"],
-  look: Pick<ReportColumn, "type" | "unit" | "digits" | "with"> = share,
+  formulaOf: (side: "lower" | "upper") => ReportColumn["from"],
+  format: Pick<ReportColumn, "type" | "unit" | "digits" | "with"> = share,
 ): ReportColumn[] =>
   (["lower", "upper"] as const).map((side) => {
-    const from = made(side);
+    const from = formulaOf(side);
     return {
       key: `${name}${side === "lower" ? "Lower" : "Upper"}`,
       label: `${side}Limit`,
-      ...look,
+      ...format,
       ...(from ? { from } : {}),
     };
   });
@@ -68,7 +66,7 @@ export const indicatorReport = perCountry({
   given: ["hemophiliaA"],
   columns: [
     { key: "country", type: "country" },
-    { key: "gni", type: "gni", order: gniTypes },
+    classColumn,
     { key: "year", type: "year" },
     ...grouped("observedOfExpected", [
       counted("hemophiliaA"),

@@ -1,11 +1,8 @@
 // How unequally factor VIII is spread over the people with hemophilia A whom the world expects.
 
 import { inequality } from "#reports/engine/comparisons/inequality.ts";
-import { gniTypes } from "#reports/engine/define.ts";
-import { qualityOfCountries } from "#reports/wfh/columns.ts";
+import { classColumn, qualityOfCountries, share } from "#reports/wfh/columns.ts";
 import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
-
-const share = { type: "share", unit: "percent" } as const;
 
 export const inequalityReport = inequality({
   family: "ags",
@@ -17,7 +14,7 @@ export const inequalityReport = inequality({
     { key: "peopleShare", ...share },
     { key: "useShare", ...share },
     { key: "equalShare", ...share },
-    { key: "gni", type: "gni", order: gniTypes },
+    classColumn,
     { key: "countriesCounted", label: "countries", type: "count", unit: "countries" },
     { key: "gini", type: "rate", digits: 2 },
     ...qualityOfCountries("total"),

@@ -1,21 +1,25 @@
 // People with hemophilia A and B who are not found yet: expected − identified, ordered by people.
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
-import { gniTypes } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import type { Rate } from "#reports/engine/statistics.ts";
 import { people } from "#reports/wfh/ags/measures.ts";
-import { counted, qualityColumns } from "#reports/wfh/columns.ts";
+import { classColumn, counted, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
 import { expectedPeople, foundOfExpected, missingPeople } from "./expected.ts";
 
 const { hemophiliaA, hemophiliaB } = identifiedPeople;
 
-/** What a formula makes of people found and the population, from the survey that gave all of `beside`. */
-const madeOf = (key: string, rate: Rate, found: string, beside: string[]): ReportColumn => ({
+/** What a formula makes of people found and the population, from the survey that gave all of `measures`. */
+const formulaColumn = (
+  key: string,
+  rate: Rate,
+  found: string,
+  measures: string[],
+): ReportColumn => ({
   ...counted(key),
   from: { rate, of: [found, "population"] },
-  with: beside,
+  with: measures,
 });
 
 const both = ["hemophiliaA", "hemophiliaB"];
@@ -38,29 +42,28 @@ export const missingPeopleReport = perCountry({
   given: ["typed"],
   columns: [
     { key: "country", type: "country" },
-    { key: "gni", type: "gni", order: gniTypes },
+    classColumn,
     { key: "year", type: "year" },
-    { key: "population", type: "count", unit: "people" },
+    counted("population"),
     ...grouped("hemophiliaAAndB", [
       { ...counted("found"), with: both },
-      madeOf("expected", expectedPeople("both"), "found", both),
-      madeOf("missing", missingPeople("both"), "found", both),
-      madeOf("missingAtBirth", missingPeople("both", "atBirth"), "found", both),
+      formulaColumn("expected", expectedPeople("both"), "found", both),
+      formulaColumn("missing", missingPeople("both"), "found", both),
+      formulaColumn("missingAtBirth", missingPeople("both", "atBirth"), "found", both),
       {
         key: "foundShare",
-        type: "share",
-        unit: "percent",
+        ...share,
         from: { rate: foundOfExpected, of: ["found", "population"] },
         with: both,
       },
     ]),
     ...grouped("missingByType", [
-      madeOf("missingA", missingPeople("hemophiliaA"), "hemophiliaA", ["hemophiliaA"]),
-      madeOf("missingB", missingPeople("hemophiliaB"), "hemophiliaB", ["hemophiliaB"]),
+      formulaColumn("missingA", missingPeople("hemophiliaA"), "hemophiliaA", ["hemophiliaA"]),
+      formulaColumn("missingB", missingPeople("hemophiliaB"), "hemophiliaB", ["hemophiliaB"]),
     ]),
     ...grouped("severeAAndB", [
       { ...counted("severeFound"), with: ["severe"] },
-      madeOf("missingSevere", missingPeople("both", "severe"), "severeFound", ["severe"]),
+      formulaColumn("missingSevere", missingPeople("both", "severe"), "severeFound", ["severe"]),
     ]),
     ...qualityColumns("hemophiliaA", { Severity: "severe" }),
   ],

@@ -7,12 +7,11 @@ import {
   counted,
   onProphylaxis,
   qualityOfCountries,
+  share,
   shareSeriesColumns,
 } from "#reports/wfh/columns.ts";
 import { type Factor, sourceQuality } from "#reports/wfh/measures.ts";
 import { kinds, measuresOf, piecesOf, shareOfKind } from "./factor-pieces.ts";
-
-const share = { type: "share", unit: "percent" } as const;
 
 function columnsOf(factor: Factor): readonly ReportColumn[] {
   return grouped(

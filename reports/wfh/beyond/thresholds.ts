@@ -1,9 +1,8 @@
 // How far the use of factor VIII is from 1, 3 and 4 IU per person of the population, ordered by the IU needed.
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
-import { gniTypes } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { qualityColumns } from "#reports/wfh/columns.ts";
+import { classColumn, counted, qualityColumns } from "#reports/wfh/columns.ts";
 import { perCapita } from "#reports/wfh/formulas.ts";
 import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 import { distanceTo, neededTo } from "./distance.ts";
@@ -12,10 +11,10 @@ const { total, donated } = factorUsed("fviii");
 const thresholds = { one: 1, three: 3, four: 4 } as const;
 const perPerson = { type: "rate", unit: "iuPerCapita", digits: 2 } as const;
 
-const columnsOf = (made: (name: keyof typeof thresholds, iu: number) => ReportColumn) => [
-  made("one", thresholds.one),
-  made("three", thresholds.three),
-  made("four", thresholds.four),
+const columnsOf = (columnFor: (name: keyof typeof thresholds, iu: number) => ReportColumn) => [
+  columnFor("one", thresholds.one),
+  columnFor("three", thresholds.three),
+  columnFor("four", thresholds.four),
 ];
 
 export const thresholdReport = perCountry({
@@ -32,9 +31,9 @@ export const thresholdReport = perCountry({
   given: ["total"],
   columns: [
     { key: "country", type: "country" },
-    { key: "gni", type: "gni", order: gniTypes },
+    classColumn,
     { key: "year", type: "year" },
-    { key: "population", type: "count", unit: "people" },
+    counted("population"),
     ...grouped("factorUsed", [
       { key: "total", type: "amount", unit: "IU" },
       { key: "perCapita", ...perPerson, from: { rate: perCapita, of: ["total", "population"] } },

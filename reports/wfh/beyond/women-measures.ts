@@ -4,10 +4,10 @@ import type { Measure } from "#reports/engine/define.ts";
 import { identifiedBySex } from "#reports/wfh/measures.ts";
 
 /** The groups of disorders that the questionnaire asks by sex. */
-export const shown = ["hemophiliaA", "hemophiliaB", "vwd", "obd"] as const;
-export type Shown = (typeof shown)[number];
+export const disordersBySex = ["hemophiliaA", "hemophiliaB", "vwd", "obd"] as const;
+export type DisorderBySex = (typeof disordersBySex)[number];
 
-export function measuresOf<Name extends Shown>(disorder: Name) {
+export function measuresOf<Name extends DisorderBySex>(disorder: Name) {
   const { male, female, total } = identifiedBySex(disorder);
   return {
     [`${disorder}Male`]: male,

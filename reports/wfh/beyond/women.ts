@@ -1,22 +1,20 @@
 // Women and girls with bleeding disorders, and how completely their country reports people by sex.
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
-import { gniTypes } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import { people } from "#reports/wfh/ags/measures.ts";
-import { counted, qualityColumns } from "#reports/wfh/columns.ts";
+import { classColumn, counted, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
 import { countKnown, sexReported } from "./formulas.ts";
-import { measuresOf, type Shown, shown } from "./women-measures.ts";
+import { type DisorderBySex, disordersBySex, measuresOf } from "./women-measures.ts";
 
-const columnsOf = (disorder: Shown): readonly ReportColumn[] =>
+const columnsOf = (disorder: DisorderBySex): readonly ReportColumn[] =>
   grouped(disorder, [
     { ...counted(`${disorder}Female`), label: "womenAndGirls" },
     {
       key: `${disorder}FemaleShare`,
       label: "ofKnownSex",
-      type: "share",
-      unit: "percent",
+      ...share,
       from: { part: `${disorder}Female`, ofKnown: [`${disorder}Male`, `${disorder}Female`] },
     },
   ]);
@@ -51,16 +49,15 @@ export const womenReport = perCountry({
   given: ["allTotal"],
   columns: [
     { key: "country", type: "country" },
-    { key: "gni", type: "gni", order: gniTypes },
+    classColumn,
     { key: "year", type: "year" },
     { ...counted("allFemale"), label: "allWomenAndGirls" },
     {
       key: "sexReported",
-      type: "share",
-      unit: "percent",
+      ...share,
       from: { rate: sexReported, of: ["disordersBySex", "disordersGiven"] },
     },
-    ...shown.flatMap(columnsOf),
+    ...disordersBySex.flatMap(columnsOf),
     ...grouped("hemophiliaAAndB", [
       counted("belowMildWomen"),
       counted("diagnosedCarriers"),

@@ -3,11 +3,11 @@
 import { answersPerCountry } from "#reports/engine/as-answered/answers-per-country.ts";
 import { answersPerSurvey } from "#reports/engine/as-answered/answers-per-survey.ts";
 
-const asked = { family: "ddc", asks: [{ section: "DataSource" }], notes: [] } as const;
+const dataSource = { family: "ddc", asks: [{ section: "DataSource" }], notes: [] } as const;
 
 export const sourceReports = [
   answersPerCountry({
-    ...asked,
+    ...dataSource,
     route: "DataSourceInformation",
     chart: {
       kind: "countryDots",
@@ -15,5 +15,5 @@ export const sourceReports = [
       series: ["dataSource.coveragePercent"],
     },
   }),
-  answersPerSurvey({ ...asked, route: "datasourceAllData" }),
+  answersPerSurvey({ ...dataSource, route: "datasourceAllData" }),
 ];

@@ -3,19 +3,14 @@
 
 import type { Said } from "#contract/paper/paper-uploads.ts";
 import { comment } from "#contract/schemas.ts";
-import {
-  type Precision,
-  precisions,
-  type ValueState,
-  valueStates,
-} from "#questionnaire/engine/define.ts";
+import { type ValueState, valueStates } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
-import { type Lang, langs } from "#questionnaire/engine/languages.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { objectSign, type TaggedText } from "#server/files/forms/read-controls.ts";
-import { plainWords } from "#server/files/plain-words.ts";
+import { wordKey } from "#server/files/plain-words.ts";
+import { precisionIn, stateIn } from "#server/files/state-words.ts";
 import { isEmptyText, stateLetters } from "#server/paper/paper-format.ts";
-import { translate } from "#server/texts/translate.ts";
 
 /** `message` names the text `message.<message>`; `options` are the numbers that the text may mean. */
 export type Question = { message: string; options?: number[] };
@@ -34,32 +29,9 @@ export const nothing: Said = { value: null, state: null };
 const said = (value: Said["value"]): ReadText => ({ said: { value, state: null } });
 const question = (message: string): ReadText => ({ question: { message } });
 
-/** A code or a word, as it is looked up. */
-export const wordKey = (text: string): string => plainWords(text) || text.trim();
-
-/** Word → code, by the letter or the code and by the texts of the reports in every language. */
-function wordsOf<Code extends string>(
-  codes: readonly Code[],
-  { own, keys }: { own: (code: Code) => string; keys: (code: Code) => string[] },
-): ReadonlyMap<string, Code> {
-  const words = codes.flatMap((code): [string, Code][] => [
-    [wordKey(own(code)), code],
-    [wordKey(code), code],
-    ...langs.flatMap((lang) =>
-      keys(code).map((key): [string, Code] => [wordKey(translate(lang, "reports", key)), code]),
-    ),
-  ]);
-  return new Map(words);
-}
-
-const stateWords = wordsOf<ValueState>(valueStates, {
-  own: (state) => stateLetters[state],
-  keys: (state) => [`mark.${state}`, `mark.${state}.short`],
-});
-const precisionWords = wordsOf<Precision>(precisions, {
-  own: (precision) => precision,
-  keys: (precision) => [`precision.${precision}`],
-});
+/** The letter of a state, or its words. */
+const stateOf = (text: string): ValueState | undefined =>
+  valueStates.find((state) => stateLetters[state] === wordKey(text)) ?? stateIn(text);
 
 function readNumber(field: AskedField, value: number): ReadText {
   if (kindOf(field).schema(field).safeParse(value).success) return said(value);
@@ -109,7 +81,7 @@ export function readAnswer(
   if (field.kind === "choice" || reading.isReference(field))
     return readChoice(field, cell, reading);
   if (cell.number !== undefined && kindOf(field).isNumeric) return readNumber(field, cell.number);
-  const state = mayHaveState(field, isInList) ? stateWords.get(wordKey(cell.text)) : undefined;
+  const state = mayHaveState(field, isInList) ? stateOf(cell.text) : undefined;
   if (state !== undefined) return { said: { value: null, state } };
   const read = kindOf(field).read(cell.text, reading.lang, field);
   if (!read.ok) {
@@ -131,6 +103,6 @@ export function readComment(cell: TaggedText): ReadText {
 export function readPrecision(cell: TaggedText): ReadText {
   const { text, option } = cell;
   if (isEmptyText(text) || isHint(cell)) return { said: nothing };
-  const found = precisionWords.get(wordKey(option ?? text)) ?? precisionWords.get(wordKey(text));
+  const found = precisionIn(option ?? text) ?? precisionIn(text);
   return found === undefined ? question("choice") : said(found);
 }

@@ -14,7 +14,7 @@ import {
   readComment,
   readPrecision,
 } from "./read-answer.ts";
-import { cut, type Remark } from "./remarks.ts";
+import { cutLine, type Remark } from "./remarks.ts";
 
 /** A cell as it was read; `present` and what follows from it come when it is shown. */
 export type StoredCell = Pick<
@@ -112,7 +112,7 @@ function storedCell(
 
 /** A cell that waits for a person. */
 function remarksOf({ code: field, text, message, options, isTracked }: StoredCell): Remark[] {
-  const quoted = cut(text);
+  const quoted = cutLine(text);
   const tracked: Remark[] = isTracked
     ? [{ severity: "warning", code: "tracked-cell", field, values: { text: quoted } }]
     : [];
@@ -167,7 +167,7 @@ export function readCells(
   for (const one of found) {
     if (one.target) cells.push(storedCell(one, one.target, context));
     else if (!isEmptyText(one.text.text)) {
-      const values = { text: cut(one.text.text) };
+      const values = { text: cutLine(one.text.text) };
       remarks.push({ severity: "warning", code: "not-asked", field: codeOf(one.cell), values });
     }
   }

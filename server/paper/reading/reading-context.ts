@@ -6,8 +6,9 @@ import { documentText } from "#questionnaire/document/document-text.ts";
 import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { DB } from "#server/database/tables.ts";
+import { wordKey } from "#server/files/plain-words.ts";
 import type { Definition } from "#server/request/definitions.ts";
-import { type Reading, wordKey } from "./read-answer.ts";
+import type { Reading } from "./read-answer.ts";
 import { fetchReferences, type Names } from "./reference-names.ts";
 
 /** The options of a choice by their texts in the document and by their codes. */

@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { nameColumns } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
-import { wordKey } from "./read-answer.ts";
+import { wordKey } from "#server/files/plain-words.ts";
 
 /** Word → code or id. */
 export type Names = ReadonlyMap<string, string>;

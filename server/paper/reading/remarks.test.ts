@@ -6,7 +6,7 @@ import { langs } from "#questionnaire/engine/languages.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { cellNames } from "./cell-names.ts";
-import { cut, isError, messageOf, type Remark } from "./remarks.ts";
+import { cutLine, isError, messageOf, type Remark } from "./remarks.ts";
 
 const remarks: Remark[] = [
   { severity: "error", code: "file", values: { fault: "zip-broken" } },
@@ -74,8 +74,8 @@ test("a cell is named by its question, and by its row and column in a table", ()
 });
 
 test("the content of a cell is quoted in one line, and not for ever", () => {
-  expect(cut("  one\n two ")).toBe("one two");
-  expect(cut("a".repeat(80))).toBe(`${"a".repeat(60)}…`);
+  expect(cutLine("  one\n two ")).toBe("one two");
+  expect(cutLine("a".repeat(80))).toBe(`${"a".repeat(60)}…`);
 });
 
 test("every language says the same about the same remark", () => {

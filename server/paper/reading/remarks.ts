@@ -2,6 +2,7 @@
 
 import type { PaperMessage } from "#contract/paper/paper-uploads.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { cut } from "#server/files/sheet-value.ts";
 import type texts from "#server/paper/texts/en/paper-reading.json";
 import { type TextValues, translate } from "#server/texts/translate.ts";
 import type { CellNames } from "./cell-names.ts";
@@ -17,12 +18,8 @@ export type Remark = {
   values?: TextValues;
 };
 
-const longest = 60;
-/** The content of a cell, as a message quotes it. */
-export function cut(text: string): string {
-  const plain = text.replace(/\s+/g, " ").trim();
-  return plain.length > longest ? `${plain.slice(0, longest)}…` : plain;
-}
+/** The content of a cell of a form, which may have several lines, as a message quotes it. */
+export const cutLine = (text: string): string => cut(text.replace(/\s+/g, " "));
 
 /** A cell that could not be read says why, as on the screen. */
 function textOf({ code, values = {} }: Remark, lang: Lang): string {

@@ -3,8 +3,7 @@
 import { sql, type Transaction } from "kysely";
 import type * as call from "#contract/paper/paper-uploads.ts";
 import { problem } from "#contract/problems.ts";
-import type { Changes } from "#server/answers/differences.ts";
-import type { SavedSection } from "#server/answers/fetch-survey.ts";
+import { type Changes, contentBefore } from "#server/answers/differences.ts";
 import type { LockedSurvey } from "#server/answers/lock-survey.ts";
 import { type SaveTools, saveSections } from "#server/answers/save-section.ts";
 import { audit } from "#server/database/audit.ts";
@@ -46,31 +45,6 @@ async function writtenBy(tx: Transaction<DB>, id: number): Promise<Written[]> {
     where upload_id = ${id}`.execute(tx);
   return rows;
 }
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** The values without what was changed in them. */
-function undone(now: Values, changes: Changes[keyof Changes] = {}): Record<string, unknown> {
-  const values = { ...now };
-  for (const [key, [before]] of Object.entries(changes)) {
-    if (before === null || before === undefined) delete values[key];
-    else values[key] = before;
-  }
-  return values;
-}
-
-const contentBefore = (
-  now: SavedSection,
-  { answers, states, precision, confirmations }: Changes,
-) => ({
-  answers: undone(now.answers, answers),
-  states: undone(now.states, states),
-  precision: undone(now.precision, precision),
-  // What was confirmed was checked when it was stored.
-  confirmations: undone(now.confirmations ?? {}, confirmations) as NonNullable<
-    SavedSection["confirmations"]
-  >,
-});
 
 function changesBack({ sections }: LockedSurvey, written: readonly Written[]) {
   return written.map(({ section, version, wasSubmitted, changes }) => {

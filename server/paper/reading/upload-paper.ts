@@ -119,31 +119,24 @@ function refusalProblem(remark: Remark, lang: Lang): Problem {
   return problem("unreadable-file", { detail: message, errors });
 }
 
-async function refuse(request: Upload, sent: Sent, remark: Remark): Promise<never> {
-  await store(request, {
+/** Notes in the log that there was such a file. */
+const storeRefused = (request: Upload, sent: Sent, remark: Remark): Promise<number> =>
+  store(request, {
     ...newUpload(request, sent, null),
     state: "refused",
     form: null,
     reading: null,
     remarks: [remark],
   });
-  throw refusalProblem(remark, request.query.culture);
-}
 
-/** 422 for what the guard refuses; the log says that there was such a file. */
+/** 422 for what the guard refuses. */
 async function openForm(request: Upload, sent: Sent): Promise<FormFile> {
   try {
     return await request.files.readForm(sent.kind, sent.bytes);
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
-    const remark: Remark = { severity: "error", code: "file", values: { fault: error.fault } };
-    await store(request, {
-      ...newUpload(request, sent, null),
-      state: "refused",
-      form: null,
-      reading: null,
-      remarks: [remark],
-    });
+    const values = { fault: error.fault };
+    await storeRefused(request, sent, { severity: "error", code: "file", values });
     throw unreadable(error, request.query.culture);
   }
 }
@@ -158,7 +151,10 @@ export async function uploadPaper(request: Upload): Promise<Reply> {
   if (bytes + file.bytes.length > maxStoredBytes) throw problem("too-large");
   const form = await openForm(request, sent);
   const read = await readUpload(request, form, now);
-  if ("refused" in read) return refuse(request, sent, read.refused);
+  if ("refused" in read) {
+    await storeRefused(request, sent, read.refused);
+    throw refusalProblem(read.refused, query.culture);
+  }
   const wasApplied = same.some(({ state }) => state === "applied");
   const twice: Remark[] =
     same.length > 0

@@ -6,14 +6,13 @@ import { PastNotice, PastTime } from "#web/reporting/past-time.tsx";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
 import { hasOneCountry, useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Control, Controls } from "#web/ui/controls/control.tsx";
-import { Select } from "#web/ui/controls/select.tsx";
+import { Controls } from "#web/ui/controls/control.tsx";
+import { CountrySelect } from "#web/ui/controls/country-select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
-import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { FoundPeople } from "./found-people.tsx";
 import { History } from "./history.tsx";
@@ -66,28 +65,16 @@ const pastAddress = ({ asOf, choose }: Pick<ChoiceProps, "asOf" | "choose">) => 
 function Choices({ profile, countryId, asOf, choose }: ChoiceProps) {
   const { t } = useTexts("reportpages");
   const isBound = hasOneCountry(useSession());
-  const { choices } = useCountries(!isBound);
   const years = profile === undefined ? [] : [...new Set([profile.year, ...profile.years])];
   return (
     <div className={styles.screenOnly}>
       <Controls>
         {isBound ? null : (
-          <Control label={t("country")}>
-            {(id) => (
-              <Select
-                id={id}
-                value={countryId ?? ""}
-                onChange={({ currentTarget }) => choose({ country: currentTarget.value, year: "" })}
-              >
-                <option value="">{t("chooseCountry")}</option>
-                {choices.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Control>
+          <CountrySelect
+            id={countryId}
+            none={t("chooseCountry")}
+            onChange={(country) => choose({ country, year: "" })}
+          />
         )}
         {profile === undefined ? null : (
           <YearSelect

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { traitsOfSections } from "#contract/sections.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
-import { findRespondent } from "./find-respondent.ts";
+import { findSurveyRespondent } from "./find-respondents.ts";
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -33,7 +33,11 @@ const setCulture = (id: number, culture: string) =>
 
 describe("the respondent", () => {
   test("is the person who completed the survey", async () => {
-    const found = await findRespondent(app.db, 1, answered({ ...completer, ...organization }));
+    const found = await findSurveyRespondent(
+      app.db,
+      1,
+      answered({ ...completer, ...organization }),
+    );
     expect(found.respondent).toEqual({
       email: "anne@example.org",
       name: "Anne Roy",
@@ -43,12 +47,12 @@ describe("the respondent", () => {
 
   test("is the organization where that person gave no address", async () => {
     const sections = answered({ ...completer, ...organization, email: "  " });
-    const { respondent } = await findRespondent(app.db, 1, sections);
+    const { respondent } = await findSurveyRespondent(app.db, 1, sections);
     expect(respondent).toEqual({ email: "info@example.org", name: "Society", firstName: null });
   });
 
   test("is a user of the country where the survey names none", async () => {
-    const { respondent } = await findRespondent(app.db, 1, {});
+    const { respondent } = await findSurveyRespondent(app.db, 1, {});
     expect(respondent).toEqual({
       email: app.callers.nmo.email,
       name: "nina Tester",
@@ -57,27 +61,27 @@ describe("the respondent", () => {
   });
 
   test("is none where there is neither", async () => {
-    expect((await findRespondent(app.db, 3, {})).respondent).toBeNull();
+    expect((await findSurveyRespondent(app.db, 3, {})).respondent).toBeNull();
   });
 
   test("is no user who may not log in", async () => {
     const { id } = app.callers.otherNmo;
     await sql`update "user" set status = 'suspended' where id = ${id}`.execute(app.db);
-    expect((await findRespondent(app.db, 2, {})).respondent).toBeNull();
+    expect((await findSurveyRespondent(app.db, 2, {})).respondent).toBeNull();
   });
 });
 
 describe("the language", () => {
   test("is that of the country's user, also where someone else is written to", async () => {
     await setCulture(app.callers.nmo.id, "es");
-    const found = await findRespondent(app.db, 1, answered(completer));
+    const found = await findSurveyRespondent(app.db, 1, answered(completer));
     expect([found.culture, found.respondent?.email]).toEqual(["es", "anne@example.org"]);
   });
 
   test("is that of the country where it has no user", async () => {
     const cultureFor = async (iso2: string | null) => {
       await sql`update country set iso2 = ${iso2} where id = 3`.execute(app.db);
-      return (await findRespondent(app.db, 3, answered(completer))).culture;
+      return (await findSurveyRespondent(app.db, 3, answered(completer))).culture;
     };
     expect([await cultureFor("CL"), await cultureFor("SN"), await cultureFor(null)]).toEqual([
       ...["es", "fr", "en"],
@@ -89,7 +93,7 @@ describe("the language", () => {
     await sql`update "user" set country_id = 1, culture = 'fr' where id = ${second.id}`.execute(
       app.db,
     );
-    const { culture } = await findRespondent(app.db, 1, answered({ email: second.email }));
+    const { culture } = await findSurveyRespondent(app.db, 1, answered({ email: second.email }));
     expect(culture).toBe("fr");
   });
 });
