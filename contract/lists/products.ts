@@ -96,8 +96,15 @@ export const exportProducts = call({
 const currencies: readonly string[] = optionsOf({ from: "iso4217" });
 const currency = z.string().refine((code) => currencies.includes(code), "a currency of ISO 4217");
 
-/** How much of a currency one US dollar was worth in a year. A price divided by less would be larger than any number. */
-const perDollar = z.number().min(1e-6).max(1e9);
+/**
+ * How much of a currency one US dollar was worth in a year. A price divided by less would be larger than any number, and
+ * more decimals could not be shown.
+ */
+export const perDollar = z
+  .number()
+  .min(1e-6)
+  .max(1e9)
+  .refine((rate) => Number(rate.toFixed(9)) === rate, "at most nine decimals");
 
 export const listRates = call({
   id: "products.rates",
@@ -126,7 +133,7 @@ export const putRates = call({
         year: z.number().int().min(1990).max(2099),
         perDollar: perDollar.nullable(),
         /** The rate that the editor saw; when another one is stored by now, nothing is changed. */
-        was: perDollar.nullable().optional(),
+        was: z.number().nullable().optional(),
       }),
     )
     .min(1)

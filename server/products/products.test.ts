@@ -127,6 +127,7 @@ describe("exchange rates", () => {
   test.each([
     ["0.perDollar", [{ ...euro, perDollar: 0 }]],
     ["0.perDollar", [{ ...euro, perDollar: 1e-320 }]],
+    ["0.perDollar", [{ ...euro, perDollar: 0.1234567891 }]],
     ["0.currency", [{ ...euro, currency: "XYZ", perDollar: 1 }]],
     [
       "1",

@@ -221,11 +221,31 @@ test("an Administrator changes a rate; a wrong one is said at its field", async 
   await expect.element(field).toHaveValue("0.8");
   await userEvent.fill(field, "-1");
   await screen.getByRole("button", { name: "Save" }).click();
-  await expect.element(screen.getByText(/Enter a number above 0/)).toBeVisible();
+  const wrong = screen.getByText(
+    "Enter a number from 0.000001 to one billion with at most nine decimals, such as 0.92, or leave it empty",
+  );
+  await expect.element(wrong).toBeVisible();
+  for (const text of ["0.0000005", "0.1234567891"]) {
+    await userEvent.fill(field, "0.7");
+    await expect.element(wrong).not.toBeInTheDocument();
+    await userEvent.fill(field, text);
+    await screen.getByRole("button", { name: "Save" }).click();
+    await expect.element(wrong).toBeVisible();
+  }
   await userEvent.fill(field, "0.9");
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.element(screen.getByText("Exchange rates saved")).toBeVisible();
   expect(sent).toEqual([[{ currency: "EUR", year: 2024, perDollar: 0.9, was: 0.8 }]]);
+});
+
+test("a stored rate with more decimals than are shown stays as it is", async () => {
+  server.answer(listRates, [{ currency: "EUR", year: 2024, perDollar: 0.12345678912 }]);
+  const screen = await open({ role: "Administrator" });
+  await screen.getByRole("button", { name: "Exchange rates" }).click();
+  await expect.element(screen.getByRole("textbox", { name: /EUR/ })).toHaveValue("0.123456789");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("Exchange rates saved")).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test("a rate with two meanings is asked about, and one with three decimals is shown with one", async () => {

@@ -30,7 +30,7 @@ export function RatesDialog({ year, currencies, rates, onClose }: RatesDialogPro
   );
   const [seen] = useState(stored);
   const all = [...new Set([...currencies, ...seen.keys()])].sort();
-  const [values, setValues] = useState<Values>(() =>
+  const [shown] = useState<Values>(() =>
     Object.fromEntries(
       all.map((currency) => {
         const rate = seen.get(currency);
@@ -38,13 +38,16 @@ export function RatesDialog({ year, currencies, rates, onClose }: RatesDialogPro
       }),
     ),
   );
+  const [values, setValues] = useState(shown);
   const fields = useRateFields(all);
   async function save(sent: Values): Promise<void> {
     const body = all.flatMap((currency) => {
       const read = readNumber(sent[currency] ?? "", lang, false);
       const perDollar = read.ok ? read.value : null;
       const was = seen.get(currency) ?? null;
-      return perDollar === was ? [] : [{ currency, year, perDollar, was }];
+      // A stored rate may have more decimals than its field shows.
+      const isSame = perDollar === was || sent[currency] === shown[currency];
+      return isSame ? [] : [{ currency, year, perDollar, was }];
     });
     try {
       if (body.length > 0) await callApi(putRates, { body });
