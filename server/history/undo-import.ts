@@ -3,9 +3,8 @@
 
 import { setImmediate } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
-import type { SectionAnswers } from "#questionnaire/engine/define.ts";
 import { decideSurveys } from "#server/answers/decide-surveys.ts";
-import type { Changes } from "#server/answers/differences.ts";
+import { type Changes, contentBefore } from "#server/answers/differences.ts";
 import { planWrite } from "#server/answers/plan-write.ts";
 import { writeAnswers } from "#server/answers/write-answers.ts";
 import { audit } from "#server/database/audit.ts";
@@ -73,30 +72,6 @@ async function writtenBy(tx: Transaction<DB>, id: number): Promise<Map<number, W
     order by here.country_id, survey.year`.execute(tx);
   return Map.groupBy(rows, ({ countryId }) => countryId);
 }
-
-/** The part with what it had before the changes. */
-function undone<V>(
-  now: Readonly<Record<string, V>>,
-  changes: Record<string, [unknown, unknown]> = {},
-): Record<string, V> {
-  const before = { ...now };
-  for (const [code, [value]] of Object.entries(changes)) {
-    // The revision has it as it was stored.
-    if (value === null) delete before[code];
-    else before[code] = value as V;
-  }
-  return before;
-}
-
-const contentBefore = (
-  now: SectionAnswers,
-  { answers, states, precision, confirmations }: Changes,
-) => ({
-  answers: undone(now.answers, answers),
-  states: undone(now.states, states),
-  precision: undone(now.precision, precision),
-  confirmations: undone(now.confirmations ?? {}, confirmations),
-});
 
 /** What was submitted before is submitted again, whatever the checks say by now. */
 function planBack(
