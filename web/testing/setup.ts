@@ -31,6 +31,8 @@ afterEach(async () => {
   // What is still drawn when the cache is cleared would ask the server of the next test.
   await cleanup();
   session.end();
+  // What a device remembers, such as that details are shown, is of one test only.
+  localStorage.clear();
   closeAllMessages();
   queryClient.clear();
   checkAnswers();
