@@ -4,6 +4,7 @@
 import { describe, expect, test } from "vitest";
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { hasPublishedFigures, linesOf } from "#questionnaire/testing/published-figures.ts";
+import { filtersOf } from "#reports/engine/cited/citers.ts";
 import { type CountryYear, type GniType, gniTypes } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
@@ -61,16 +62,7 @@ function tableOf(
     rows: new Map([[year, [row]]]),
     countries: world,
     questionnaireOf,
-    filters: {
-      year,
-      fromYear: year,
-      basis: "year",
-      regions: [],
-      countries: [],
-      gni: [],
-      constant: false,
-      approvedOnly: true,
-    },
+    filters: filtersOf(year, { basis: "year" }),
   });
 }
 

@@ -6,7 +6,6 @@ import type {
   Basis,
   CountryYear,
   Coverage,
-  Filters,
   QuestionnaireOf,
   Report,
   RowsByYear,
@@ -14,6 +13,7 @@ import type {
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { worldOf } from "#reports/engine/world.ts";
 import { type Cited, type CitedColumn, type CitedFigure, type Citer, citer } from "./cite.ts";
+import { filtersOf } from "./citers.ts";
 
 /** A figure in a total row where `total` names one, else in the row that `where` names. */
 export type Slot = Cited & { total?: string };
@@ -73,10 +73,7 @@ function citersOf({ reports, rowsOf, scope = "", countries, questionnaireOf }: O
   const kept = new Map<string, Citer>();
   return (year: number, basis: Basis): Citer => {
     const key = `${year} ${basis}`;
-    const filters: Filters = {
-      ...{ year, fromYear: year, basis, regions: [], countries: [], gni: [] },
-      ...{ constant: false, approvedOnly: true },
-    };
+    const filters = filtersOf(year, { basis });
     const rows = rowsOf(yearsOf(filters));
     const inputOf = () => ({ rows, scope, countries, questionnaireOf, filters });
     const made = kept.get(key) ?? citer({ reports, inputOf }, filters);

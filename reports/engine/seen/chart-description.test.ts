@@ -2,7 +2,8 @@
 // all figures.
 
 import { expect, test } from "vitest";
-import type { Filters, Mark, Row } from "#reports/engine/define.ts";
+import { filtersOf } from "#reports/engine/cited/citers.ts";
+import type { Mark, Row } from "#reports/engine/define.ts";
 import { answerFacts, factsOf } from "#reports/engine/facts.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -22,16 +23,7 @@ const tableOf = (facts: Facts, rows: Row[] = [], hides = false): SeenTable => ({
   facts: hides ? { ...facts, hidesPeople: 1 } : facts,
   notes: hides ? [{ key: "smallCounts", values: {} }] : [],
 });
-const filters: Filters = {
-  year: 2024,
-  fromYear: 2024,
-  basis: "year",
-  regions: [],
-  countries: [],
-  gni: [],
-  constant: false,
-  approvedOnly: true,
-};
+const filters = filtersOf(2024, { basis: "year" });
 const countryOf = (country: string, share: number | null, mark?: Mark): Row => ({
   cells: { country, share },
   marks: mark === undefined ? {} : { share: mark },

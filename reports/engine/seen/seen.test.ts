@@ -1,7 +1,8 @@
 // What is seen in a report: the facts about figures that may be bounds, the ends of series and classes, and the sentence.
 
 import { describe, expect, test } from "vitest";
-import type { Column, Filters, Mark, Note, Row } from "#reports/engine/define.ts";
+import { filtersOf } from "#reports/engine/cited/citers.ts";
+import type { Column, Mark, Note, Row } from "#reports/engine/define.ts";
 import { answerFacts, factsOf } from "#reports/engine/facts.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -96,16 +97,7 @@ test("the ends of the income classes are the richest and the poorest with figure
 });
 
 describe("the facts of countries", () => {
-  const filters: Filters = {
-    year: 2025,
-    fromYear: 2025,
-    basis: "year",
-    regions: [],
-    countries: [],
-    gni: [],
-    constant: false,
-    approvedOnly: true,
-  };
+  const filters = filtersOf(2025, { basis: "year" });
   const countryOf = (country: string, first: number | null, second: number | null) =>
     rowOf({ country, first, second });
   const rows = [

@@ -3,6 +3,7 @@
 // one has no income class; there are males only, totals only, parts without a total, and parts above their total.
 
 import type { Answer, AnswerRow, Precision, ValueState } from "#questionnaire/engine/define.ts";
+import { filtersOf } from "#reports/engine/cited/citers.ts";
 import type { CountryYear, Filters, GniType, ReportInput } from "#reports/engine/define.ts";
 import type { MalesByAge } from "#reports/engine/males/by-age.ts";
 import world from "./answers.json" with { type: "json" };
@@ -50,17 +51,7 @@ export const exampleCountries: CountryYear[] = exampleYears.flatMap((year) =>
 
 /** The example world as a report is given it. */
 export function exampleInput(filters: Partial<Filters> = {}): ReportInput {
-  const decided: Filters = {
-    year: 2024,
-    fromYear: filters.year ?? 2024,
-    basis: "year",
-    regions: [],
-    countries: [],
-    gni: [],
-    constant: false,
-    approvedOnly: true,
-    ...filters,
-  };
+  const decided = filtersOf(filters.year ?? 2024, { basis: "year", ...filters });
   const counted = exampleRows.filter((row) => row.isApproved || !decided.approvedOnly);
   const rows = Map.groupBy(counted, ({ year }) => year);
   return { rows, countries: exampleCountries, questionnaireOf, filters: decided };
