@@ -67,7 +67,7 @@ function ignoreDoubleEnter(opener: HTMLElement): void {
 
 /**
  * The user's Back or Forward closes the dialog on top, as Escape does, instead of changing the page under it. It stays as it was in
- * browsers that do not say before they go (Firefox before 147, Safari before 26.2), and where they cannot be stopped.
+ * browsers that do not say so before they go, and where they cannot be stopped.
  */
 function closeOnBack(dialog: HTMLDialogElement): () => void {
   const stay = (event: NavigateEvent) => {

@@ -189,11 +189,12 @@ function SubmitButton({ isBusy, onSubmit }: Pick<BottomBarProps, "isBusy" | "onS
   );
 }
 
-type CountsProps = Pick<BottomBarProps, "commands" | "section" | "questions"> & {
+type CountsProps = Pick<BottomBarProps, "commands" | "section"> & {
   summary: Summary;
+  questions: number;
 };
 
-function Counts({ summary, section, commands, questions = 0 }: CountsProps) {
+function Counts({ summary, section, commands, questions }: CountsProps) {
   const warnings = summary.findings.filter(isOpenWarning).length;
   return (
     <div className={styles.counts}>
@@ -233,7 +234,12 @@ export function BottomBar(props: BottomBarProps) {
       <div className={styles.line}>
         {isEditing ? <SaveButtons commands={commands} isBusy={isBusy} /> : null}
         <SavedState store={store} summary={summary} isBusy={isBusy} hasKept={props.hasKept} />
-        <Counts {...{ summary, section, commands }} questions={props.questions ?? 0} />
+        <Counts
+          summary={summary}
+          section={section}
+          commands={commands}
+          questions={props.questions ?? 0}
+        />
         {openUntil ? <Deadline endDate={openUntil} /> : null}
         {isEditing ? <Submit isBusy={isBusy} commands={commands} onSubmit={onSubmit} /> : null}
       </div>
