@@ -12,6 +12,7 @@ import { reports } from "#reports/wfh/all.ts";
 import { chosenOf, decideFilters, type SentChoice } from "./decide-filters.ts";
 import type { Figures } from "./figure-memory.ts";
 import type { FigureStore } from "./figure-store.ts";
+import { replyBytes } from "./reply.ts";
 import type { ResultCache } from "./result-cache.ts";
 import {
   type Computed,
@@ -33,15 +34,6 @@ export type ReportQuestion = {
 
 /** The bytes to send; of a file also the number of its rows, for the audit. */
 export type ReportAnswer = { bytes: Uint8Array; filters: Filters; rows?: number };
-
-/** A copy of the kept reply with the time of its data in front of its other members. */
-function withAsOf(json: Uint8Array, asOf: string): Uint8Array {
-  const start = Buffer.from(`{"asOf":${JSON.stringify(asOf)},`);
-  const bytes = Buffer.allocUnsafeSlow(start.length + json.length - 1);
-  bytes.set(start);
-  bytes.set(json.subarray(1), start.length);
-  return bytes;
-}
 
 /** What `promise` gives, unless `signal` aborts before: then its reason is thrown. */
 function unless<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
@@ -80,7 +72,7 @@ function pastJsonOf(question: Question, present: Figures): Uint8Array {
     { table: computed(today).table, input: inputFor(today) },
     question.hidesSmallCounts ? undefined : figures.revokedFor,
   );
-  return withAsOf(writeJson(then, changes), figures.asOf);
+  return replyBytes(writeJson(then, changes), figures.asOf);
 }
 
 function jsonOf(question: Question, cache: ResultCache): Uint8Array {
@@ -88,13 +80,13 @@ function jsonOf(question: Question, cache: ResultCache): Uint8Array {
   const key = JSON.stringify([entry.id, filters, lang, hidesSmallCounts]);
   const changedAt = figures.lastChange(yearsOf(filters), filters.approvedOnly);
   const kept = cache.find(key);
-  if (kept?.changedAt === changedAt) return withAsOf(kept.bytes, figures.asOf);
+  if (kept?.changedAt === changedAt) return replyBytes(kept.json, figures.asOf);
   const reads = readsOfReport(entry, figures, inputFor(question));
   const isSame =
     kept?.reads.length === reads.length && reads.every((one, at) => one === kept.reads[at]);
-  const bytes = isSame ? kept.bytes : writeJson(computed(question));
-  cache.keep(key, { changedAt, reads, bytes });
-  return withAsOf(bytes, figures.asOf);
+  const json = isSame ? kept.json : writeJson(computed(question));
+  cache.keep(key, { changedAt, reads, json });
+  return replyBytes(json, figures.asOf);
 }
 
 async function fileOf(

@@ -89,7 +89,11 @@ describe("work that some no longer wait for", () => {
 });
 
 describe("kept replies", () => {
-  const reply = (size: number) => ({ changedAt: 1, reads: [], bytes: new Uint8Array(size) });
+  const reply = (byteLength: number) => ({
+    changedAt: 1,
+    reads: [],
+    json: { parts: [new Uint8Array(byteLength)], byteLength },
+  });
 
   test("are given back by their key, the last one of each", () => {
     const cache = resultCache(100);
@@ -103,7 +107,7 @@ describe("kept replies", () => {
 
   test("never take more than their bytes; what was not used for longest is dropped", () => {
     const cache = resultCache(100);
-    const sizes = () => ["a", "b", "c", "d"].map((key) => cache.find(key)?.bytes.length);
+    const sizes = () => ["a", "b", "c", "d"].map((key) => cache.find(key)?.json.byteLength);
     cache.keep("a", reply(40));
     cache.keep("b", reply(40));
     cache.find("a");

@@ -34,6 +34,12 @@ export type Frame = {
 
 type Reply = ReplyOf<typeof getReport>;
 
+/**
+ * A reply from after its first brace. Its rows are those that are kept with the figures: one text for each reply would take
+ * their memory again, and so much garbage after each save that collecting it holds up other reports.
+ */
+export type JsonParts = { parts: readonly Uint8Array[]; byteLength: number };
+
 const keptRows = keeper<Row, Buffer>();
 const keptColumns = keeper<readonly Column[], Reply["columns"]>();
 const keptNames = keeper<NamedCountry, Buffer>()();
@@ -145,19 +151,33 @@ const withoutComma = (parts: readonly Buffer[]): Buffer[] =>
   parts.map((part, index) => (index === 0 ? part.subarray(1) : part));
 
 /** The reply as JSON without the time of its data, which differs while the figures are the same. */
-export function replyBytes(
+export function replyParts(
   entry: Report,
   table: ReportTable,
   frame: Frame,
   locale: ReportLocale,
   mentioned: readonly NamedCountry[],
-): Uint8Array {
+): JsonParts {
   const rest = JSON.stringify(restOf(entry, table, frame, locale));
-  return Buffer.concat([
-    Buffer.from('{"rows":['),
+  const parts = [
+    Buffer.from('"rows":['),
     ...withoutComma(rowsBytes(table, locale)),
     Buffer.from('],"countries":{'),
     ...withoutComma(mentioned.map(namesBytes)),
     Buffer.from(`},${rest.slice(1)}`),
-  ]);
+  ];
+  return { parts, byteLength: parts.reduce((sum, { byteLength }) => sum + byteLength, 0) };
+}
+
+/** The whole reply, alone in its memory. */
+export function replyBytes({ parts, byteLength }: JsonParts, asOf: string): Uint8Array {
+  const start = Buffer.from(`{"asOf":${JSON.stringify(asOf)},`);
+  const bytes = Buffer.allocUnsafeSlow(start.byteLength + byteLength);
+  bytes.set(start);
+  let end = start.byteLength;
+  for (const part of parts) {
+    bytes.set(part, end);
+    end += part.byteLength;
+  }
+  return bytes;
 }

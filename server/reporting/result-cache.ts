@@ -1,12 +1,14 @@
 // Finished replies in memory, up to a number of bytes, with what they were made from. Those that were not
 // used for longest are dropped first.
 
+import type { JsonParts } from "./reply.ts";
+
 export type KeptReply = {
   /** The number of the last change to anything that it could depend on. */
   changedAt: number;
   /** The objects that it was made from. */
   reads: readonly object[];
-  bytes: Uint8Array;
+  json: JsonParts;
 };
 
 export type ResultCache = {
@@ -20,7 +22,7 @@ export function resultCache(maxBytes: number): ResultCache {
   let size = 0;
 
   function drop(key: string): void {
-    size -= kept.get(key)?.bytes.byteLength ?? 0;
+    size -= kept.get(key)?.json.byteLength ?? 0;
     kept.delete(key);
   }
 
@@ -35,7 +37,7 @@ export function resultCache(maxBytes: number): ResultCache {
     keep: (key, reply) => {
       drop(key);
       kept.set(key, reply);
-      size += reply.bytes.byteLength;
+      size += reply.json.byteLength;
       for (const oldest of kept.keys()) {
         if (size <= maxBytes) return;
         drop(oldest);

@@ -18,7 +18,7 @@ import {
 } from "./files/flatten.ts";
 import { writeXlsx } from "./files/write-xlsx.ts";
 import { type CountryLocale, inOrder, localeFor, mentionedCountries } from "./locale.ts";
-import { type Frame, replyBytes } from "./reply.ts";
+import { type Frame, type JsonParts, replyParts } from "./reply.ts";
 
 export type Format = "json" | "csv" | "xlsx";
 
@@ -79,13 +79,13 @@ export function computeReport(
   return { entry, table, frame, locale, figures };
 }
 
-/** The reply as JSON but for `asOf`, so that it can be kept: an object that is not empty. */
+/** The reply as JSON but for `asOf`, so that it can be kept. */
 export function writeJson(
   { entry, table, frame, locale, figures }: Computed,
   changes?: Changes,
-): Uint8Array {
+): JsonParts {
   const mentioned = mentionedCountries(table, figures.named, changes);
-  return replyBytes(entry, table, { ...frame, changes }, locale, mentioned);
+  return replyParts(entry, table, { ...frame, changes }, locale, mentioned);
 }
 
 function aboutOf({ entry, table, frame, locale, figures }: Computed): AboutInput {

@@ -6,6 +6,7 @@ import { reports } from "#reports/wfh/all.ts";
 import { exampleCountries, exampleInput, exampleYears } from "#reports/wfh/examples/input.ts";
 import { questionnaireOf } from "#reports/wfh/examples/questionnaire-of.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
+import { replyBytes } from "#server/reporting/reply.ts";
 import {
   computeReport,
   inputOf,
@@ -59,7 +60,8 @@ describe.each([...reports.values()])("$id", (entry) => {
     lang: "fr",
     isPast: false,
   });
-  const sent: Sent = JSON.parse(Buffer.from(writeJson(computed)).toString());
+  const json = replyBytes(writeJson(computed), figures.asOf);
+  const sent: Sent = JSON.parse(Buffer.from(json).toString());
   const numeric = sent.columns.filter(({ type }) =>
     ["year", "count", "amount", "rate", "share"].includes(type),
   );
