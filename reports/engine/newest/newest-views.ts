@@ -76,18 +76,35 @@ function linesAskedIn(
   return new Set(lines);
 }
 
-/** `isWhole`: its surveys give all that is asked for, so that older ones change nothing. */
-type Kept = { surveys: readonly CountryFigures[]; isWhole: boolean; view: CountryView };
+/**
+ * What a view was made from: the newest rows of a country and what they gave. `isWhole`: they give all that is asked for, so that
+ * older ones change nothing.
+ */
+type Kept = {
+  rows: readonly AnswerRow[];
+  surveys: readonly CountryFigures[];
+  isWhole: boolean;
+  view: CountryView;
+};
 
-/** Whether the surveys that a view was made from are still those of the country, or give the same. */
-function isCurrent({ surveys, isWhole }: Kept, rows: readonly AnswerRow[], read: Reader): boolean {
-  const hasAll = isWhole ? rows.length >= surveys.length : rows.length === surveys.length;
-  if (!hasAll) return false;
-  return surveys.every((survey, place) => {
-    const row = rows[place];
-    const now = row === undefined ? undefined : read(row);
-    return now === survey || (now !== undefined && isSame(survey, now));
+/** What is kept of a country, if its rows are the same, or give the same. `isReadAlike`: the same rows give what they gave. */
+function currentOf(
+  kept: Kept,
+  all: readonly AnswerRow[],
+  isReadAlike: boolean,
+  read: Reader,
+): Kept | undefined {
+  const { surveys, isWhole } = kept;
+  const hasAll = isWhole ? all.length >= surveys.length : all.length === surveys.length;
+  if (!hasAll) return undefined;
+  if (isReadAlike && kept.rows.every((row, place) => row === all[place])) return kept;
+  const rows = all.slice(0, surveys.length);
+  const givesTheSame = rows.every((row, place) => {
+    const before = surveys[place];
+    const now = read(row);
+    return now === before || (before !== undefined && isSame(before, now));
   });
+  return givesTheSame ? { ...kept, rows } : undefined;
 }
 
 /** Follows what the surveys of a country have given so far, the newest first. */
@@ -105,15 +122,13 @@ function progressOf(choices: Choices, lines: ReadonlySet<string>) {
   };
 }
 
-/** The view of a country, or the kept one when the surveys that it was made from give the same. */
+/** The view of a country, made anew. */
 function viewOf(
   choices: Choices,
   lines: ReadonlySet<string>,
   rows: readonly AnswerRow[],
   read: Reader,
-  kept: Kept | undefined,
 ): Kept {
-  if (kept !== undefined && isCurrent(kept, rows, read)) return kept;
   const givesTheRest = progressOf(choices, lines);
   const surveys: CountryFigures[] = [];
   let isWhole = false;
@@ -126,10 +141,16 @@ function viewOf(
   let view: CountryView | undefined;
   for (const survey of surveys.toReversed()) view = nextView(choices, view, survey);
   if (view === undefined) throw new Error("a country without a survey has no view");
-  return { surveys, isWhole, view };
+  return { rows: rows.slice(0, surveys.length), surveys, isWhole, view };
 }
 
-type KeptOf = { views: Views; byId: Map<number, Kept> };
+/** `world` and `questionnaires`: with what the rows were read. */
+type KeptOf = {
+  world: World;
+  questionnaires: readonly YearQuestionnaire[];
+  views: Views;
+  byId: Map<number, Kept>;
+};
 const keptByChoices = new WeakMap<Choices, Map<string, KeptOf>>();
 
 /** What is known of each country in the report's year. The list is the same one while nothing in it changes. */
@@ -153,12 +174,17 @@ export function newestViews(
     return reader(row);
   };
   const lines = linesOfSums(choices, input);
+  const questionnaires = [...input.rows.keys()].map(input.questionnaireOf);
+  const isReadAlike =
+    kept?.world === world && sameList(kept.questionnaires, questionnaires) === kept.questionnaires;
   const byId = new Map<number, Kept>();
   for (const [countryId, rows] of rowsByCountry(input)) {
-    byId.set(countryId, viewOf(choices, lines, rows, read, kept?.byId.get(countryId)));
+    const before = kept?.byId.get(countryId);
+    const current = before && currentOf(before, rows, isReadAlike, read);
+    byId.set(countryId, current ?? viewOf(choices, lines, rows, read));
   }
   const all = [...byId.values()].map(({ view }) => view);
   const views = sameList(kept?.views, all);
-  keptOf.set(key, { views, byId });
+  keptOf.set(key, { world, questionnaires, views, byId });
   return withAskedLines(views, choices, input.questionnaireOf(year));
 }
