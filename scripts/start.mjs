@@ -8,9 +8,9 @@ import { build, fail, install, node, root } from "./prepare.mjs";
 install();
 if (!build()) fail("The web app could not be built.");
 
-// Half of V8's own space for new objects, few pools of memory for its threads, and large pieces given back at once: the process
+// Less than V8's own space for new objects, few pools of memory for its threads, and large pieces given back at once: the process
 // stays about 80 MB smaller under load, and saves as fast (docs/performance.md, "Memory").
-const flags = ["--max-semi-space-size=16"];
+const flags = ["--max-semi-space-size=8"];
 const env = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
