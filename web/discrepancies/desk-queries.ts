@@ -7,11 +7,10 @@ import { startedSurveys } from "#web/current-survey.ts";
 import { currentLang } from "#web/ui/i18n.ts";
 import { shownSurveyOf } from "./discrepancy-queries.ts";
 
-/** Not read again by itself: the queue must not move under the reviewer. */
+/** Not read again by itself: the queue must not move under the reviewer. The desk forgets it when it is left. */
 export const itemsOf = (surveyKey: number, culture: Lang) => ({
   ...queryOf(listDeskItems, { query: { surveyKey, culture } }),
   staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
 });
 
 export const detailsOf = (item: {

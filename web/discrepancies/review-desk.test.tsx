@@ -11,10 +11,13 @@ import {
   listDeskItems,
 } from "#contract/review/review-desk.ts";
 import { listSurveys } from "#contract/surveys.ts";
+import { queryClient } from "#web/api.ts";
+import { painted } from "#web/first-content.ts";
 import { deskDetails, deskItem } from "#web/testing/desk-items.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
+import { prefetchDesk } from "./desk-queries.ts";
 import { ReviewDesk } from "./review-desk.tsx";
 
 const items = (count: number) => Array.from({ length: count }, (_, at) => deskItem(at + 1));
@@ -227,6 +230,22 @@ describe("after a reload", () => {
     expect(decisions()).toEqual(["accepted", null]);
     await expect.element(again.screen.getByRole("button", { name: /^Undo/ })).toBeDisabled();
     await expect.poll(() => sessionStorage.getItem("desk 1 2")).toBe("[]");
+  });
+});
+
+describe("what is asked for", () => {
+  const kept = () =>
+    queryClient.getQueriesData({ queryKey: [listDeskItems.id] }).flatMap(([, data]) => data ?? []);
+
+  test("is forgotten when the desk is left, and kept until it is drawn, which may take long on a slow device", async () => {
+    const { screen, shows } = await open();
+    await shows(1);
+    expect(kept()).toHaveLength(1);
+    await screen.unmount();
+    expect(kept()).toEqual([]);
+    await prefetchDesk(new URL("http://localhost/reviewdesk"));
+    await painted();
+    expect(kept()).toHaveLength(1);
   });
 });
 

@@ -1,17 +1,18 @@
 // The review desk: the open items of all countries as a queue, one item after the other, by keys.
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ReplyOf } from "#contract/define.ts";
 import {
   type DeskItem,
   type DeskOrder,
   deskOrders,
-  type listDeskItems,
+  listDeskItems,
 } from "#contract/review/review-desk.ts";
 import type { Survey } from "#contract/surveys.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
+import { queryClient } from "#web/api.ts";
 import { startedSurveys } from "#web/current-survey.ts";
 import { Control } from "#web/ui/controls/control.tsx";
 import { Select } from "#web/ui/controls/select.tsx";
@@ -159,6 +160,7 @@ export function ReviewDesk() {
     ...itemsOf(survey?.key ?? 0, lang),
     enabled: survey !== undefined,
   });
+  useEffect(() => () => queryClient.removeQueries({ queryKey: [listDeskItems.id] }), []);
   const order = deskOrders.find((one) => one === address.get("order")) ?? "effect";
   const change = (parts: Record<string, string>) =>
     changeParams((latest) => withParams(latest, parts), { replace: true });

@@ -15,6 +15,7 @@ import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
+import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { useMediaQuery } from "#web/ui/use-media-query.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { CountryList } from "./country-list.tsx";
@@ -32,9 +33,11 @@ function OneCountry({ country, survey }: OneProps) {
   const place = { countryId: country.id, surveyKey: survey.key };
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const without = [...leftOut].sort().join(",");
+  const isListDrawn = useFirstContent();
   // While the text with other points is written, the one before it is shown.
   const mail = useQuery({
     ...discrepanciesOf({ ...place, culture, without }),
+    enabled: isListDrawn,
     placeholderData: keepPreviousData,
   });
   // The staff reads the points in its own language.
