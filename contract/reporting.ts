@@ -173,7 +173,7 @@ export const reportFilters = z.strictObject({
   country: list,
   /** Income classes: H, UM, LM, L or U. */
   gni: list,
-  /** true or false. */
+  /** true or false. To others than staff only approved surveys are shown, whatever is sent: `filters` of the reply says which. */
   approvedOnly: sentText,
   /** year, window or latest. */
   basis: sentText,

@@ -1,12 +1,19 @@
 // What the reader of a report has chosen, from the address to the query of the call.
 
-import type { QueryIn } from "#contract/define.ts";
+import { isStaff, type QueryIn, type Role } from "#contract/define.ts";
 import type { getReport } from "#contract/reporting.ts";
-import { type FilterKey, filterKeys } from "#reports/engine/define.ts";
+import { type FilterKey, filterKeys, type Report } from "#reports/engine/define.ts";
 
 /** `asOf` is the past time whose figures are wanted. */
 export type Choices = Partial<Record<Key, string>>;
 type Key = FilterKey | "asOf";
+
+/** Only staff may see surveys that are not approved yet: to others that choice is not offered, and not read from an address. */
+export const filtersFor = (
+  { filters }: Pick<Report, "filters">,
+  role: Role | undefined,
+): readonly FilterKey[] =>
+  role !== undefined && isStaff(role) ? filters : filters.filter((key) => key !== "approvedOnly");
 
 /** A link to a year leads to the series up to that year. */
 const choiceAt = (params: URLSearchParams, key: Key): string | null =>

@@ -1,7 +1,6 @@
 // The filters that a report takes, by their names in the entry. Where the reader chose nothing, the value
 // that the server used is shown. Every change is written to the address.
 
-import { isStaff } from "#contract/define.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { bases, type FilterKey, gniTypes, type ReportEntry } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
@@ -14,7 +13,7 @@ import { Switch } from "#web/ui/controls/switch.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
-import { queryFrom } from "./choices.ts";
+import { filtersFor, queryFrom } from "./choices.ts";
 import styles from "./filters.module.css";
 import { PastTime } from "./past-time.tsx";
 import type { Shown } from "./reply.ts";
@@ -119,15 +118,13 @@ function FlagFilter({ name, ...props }: FilterProps & { name: "constant" | "appr
   );
 }
 
-/** Staff alone may see surveys that are not approved yet; to others the choice is not offered. */
-export function useMayChoose(): (key: FilterKey) => boolean {
-  const role = useSession()?.role;
-  return (key) => key !== "approvedOnly" || (role !== undefined && isStaff(role));
-}
+/** The filters of the report that the reader has. */
+export const useFilters = (entry: ReportEntry): readonly FilterKey[] =>
+  filtersFor(entry, useSession()?.role);
 
 function AllFilters(props: FilterProps) {
-  const mayChoose = useMayChoose();
-  const takes = (key: FilterKey) => props.entry.filters.includes(key) && mayChoose(key);
+  const filters = useFilters(props.entry);
+  const takes = (key: FilterKey) => filters.includes(key);
   return (
     <div className={styles.filters}>
       {takes("year") ? <YearFilter {...props} name="year" /> : null}

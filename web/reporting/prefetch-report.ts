@@ -2,14 +2,15 @@
 
 import { getReport } from "#contract/reporting.ts";
 import { queryClient, queryOf } from "#web/api.ts";
-import { queryFrom, readChoices } from "./choices.ts";
+import { session } from "#web/session.ts";
+import { filtersFor, queryFrom, readChoices } from "./choices.ts";
 import { reportNamed } from "./entries.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 
 function askedBy({ pathname, searchParams }: URL) {
   const entry = reportNamed(decodeURIComponent(pathname.split("/").at(2) ?? ""));
   if (!entry) return null;
-  const query = queryFrom(readChoices(searchParams, entry.filters));
+  const query = queryFrom(readChoices(searchParams, filtersFor(entry, session.read()?.role)));
   return { entry, report: queryOf(getReport, { params: { id: entry.id }, query }) };
 }
 

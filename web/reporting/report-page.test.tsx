@@ -263,11 +263,12 @@ describe("the filters", () => {
     await expect.poll(lastQuery).toEqual({ approvedOnly: "false" });
   });
 
-  test("do not offer surveys that are not approved to a data centre", async () => {
-    const screen = await show("/agsreports/patientGNI", { role: "DDC" });
+  test("do not offer surveys that are not approved to a data centre, which a link of the staff may ask for", async () => {
+    const screen = await show("/agsreports/patientGNI?approvedOnly=false&gni=H", { role: "DDC" });
     await expect.element(screen.getByRole("table")).toBeVisible();
     await expect.element(screen.getByLabelText("Survey year")).toBeVisible();
     expect(screen.getByRole("switch").elements()).toHaveLength(0);
+    expect(lastQuery()).toEqual({ gni: "H" });
   });
 
   test("are those that the report takes", async () => {

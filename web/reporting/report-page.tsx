@@ -17,7 +17,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useInstance } from "#web/ui/use-instance.ts";
 import { reportNamed } from "./entries.ts";
-import { Filters, useMayChoose } from "./filters.tsx";
+import { Filters, useFilters } from "./filters.tsx";
 import { Notes } from "./notes.tsx";
 import { PastChanges } from "./past-changes.tsx";
 import { PastNotice } from "./past-time.tsx";
@@ -55,10 +55,10 @@ function Reset({ address }: { address: Address }) {
 /** Why there are no rows; where nothing is approved yet, with the switch at hand. */
 function Empty({ entry, address, shown }: Pick<BodyProps, "entry" | "address" | "shown">) {
   const { t } = useTexts("reporting");
-  const mayChoose = useMayChoose();
+  const filters = useFilters(entry);
   const isUnapproved =
     shown.filters.approvedOnly && shown.table.notes.some(({ key }) => key === "noApprovedSurvey");
-  const maySwitch = entry.filters.includes("approvedOnly") && mayChoose("approvedOnly");
+  const maySwitch = filters.includes("approvedOnly");
   return (
     <section className={styles.empty}>
       <h2>{t("empty")}</h2>
@@ -255,7 +255,7 @@ function Head({ entry, locale, seen }: HeadProps) {
 }
 
 function OneReport({ entry }: { entry: ReportEntry }) {
-  const address = useAddress(entry.filters);
+  const address = useAddress(useFilters(entry));
   const { data, error, isPlaceholderData, refetch } = useReport(entry.id, address.choices);
   const locale = useReportLocale(data?.names);
   const seen = data === undefined ? null : seenText(locale, entry, data.table);
