@@ -2,6 +2,7 @@
 // question starts it, if `start` did not; when it had to be ended, the next question starts another.
 // How many questions there are at once is limited before (server/http/admission.ts).
 
+import { totalmem } from "node:os";
 import { problem } from "#contract/problems.ts";
 import { admission } from "#server/http/admission.ts";
 import type { ReportAnswer, ReportQuestion } from "./answer-report.ts";
@@ -27,11 +28,17 @@ export type Reports = {
   close(): void;
 };
 
+/**
+ * All reports of every survey of 200 countries and 26 years keep 250 MB, ten times as many surveys ten times that. A worker that
+ * reaches its limit ends, and the next one reads all figures anew.
+ */
+const quarterOfMachineMb = Math.round(totalmem() / 4 / 1024 ** 2);
+
 const defaultLimits: SessionLimits = {
   seconds: 10,
   pastSeconds: 40,
   startSeconds: 60,
-  heapMb: 1024,
+  heapMb: Math.max(1024, quarterOfMachineMb),
   maxCacheBytes: 32 * 1024 * 1024,
 };
 
