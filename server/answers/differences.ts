@@ -1,6 +1,7 @@
 // What a save changed, as a revision stores it: code → [before, after] for each part of the content.
 
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import type { SectionAnswers } from "#questionnaire/engine/define.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -52,3 +53,21 @@ export const contentBefore = (
   precision: partBefore(now.precision, precision),
   confirmations: partBefore(now.confirmations, confirmations),
 });
+
+/**
+ * A condition on `section` and a `section_revision` of it under the name `revision`: whether the section has other content now than
+ * that revision left in it, or was submitted or taken back since. The revisions after it are compared as one change: 120 → 130 and
+ * 130 → 120 together are none, such as a later import and its undoing.
+ */
+export const isOtherNow = sql`section.version <> revision.version and (
+  revision.status <> (
+    select status from section_revision latest where latest.survey_data_id = section.survey_data_id
+      and latest.section = section.section and latest.version = section.version)
+  or exists (
+    select from section_revision later, jsonb_each(later.changes) part (name, codes),
+      jsonb_each(part.codes) code (name, pair)
+    where later.survey_data_id = section.survey_data_id and later.section = section.section
+      and later.version > revision.version
+    group by part.name, code.name
+    having (array_agg(code.pair -> 0 order by later.version))[1]
+      <> (array_agg(code.pair -> 1 order by later.version desc))[1]))`;

@@ -4,7 +4,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { decideSurveys } from "#server/answers/decide-surveys.ts";
-import { type Changes, contentBefore } from "#server/answers/differences.ts";
+import { type Changes, contentBefore, isOtherNow } from "#server/answers/differences.ts";
 import { planWrite } from "#server/answers/plan-write.ts";
 import { writeAnswers } from "#server/answers/write-answers.ts";
 import { audit } from "#server/database/audit.ts";
@@ -25,23 +25,6 @@ type Written = {
   changes: Changes;
 };
 
-/**
- * Whether a section has other content now than this import left in it, or was submitted or taken back since. The revisions after
- * it are compared as one change: 120 → 130 and 130 → 120 together are none, such as a later import and its undoing.
- */
-const isOther = sql`section.version <> written.version and (
-  revision.status <> (
-    select status from section_revision latest where latest.survey_data_id = here.id
-      and latest.section = written.section and latest.version = section.version)
-  or exists (
-    select from section_revision later, jsonb_each(later.changes) part (name, codes),
-      jsonb_each(part.codes) code (name, pair)
-    where later.survey_data_id = here.id and later.section = written.section
-      and later.version > written.version
-    group by part.name, code.name
-    having (array_agg(code.pair -> 0 order by later.version))[1]
-      <> (array_agg(code.pair -> 1 order by later.version desc))[1]))`;
-
 /** Throws with the surveys whose content is another one now, or that were approved since. */
 async function refuseChanged(tx: Transaction<DB>, id: number): Promise<void> {
   const { rows } = await sql<{ countryId: number; year: number }>`
@@ -53,7 +36,7 @@ async function refuseChanged(tx: Transaction<DB>, id: number): Promise<void> {
     join section_revision revision on revision.survey_data_id = here.id
       and revision.section = written.section and revision.version = written.version
     where written.import_id = ${id}
-      and ((${isOther}) or (here.is_approved and not written.was_approved))
+      and ((${isOtherNow}) or (here.is_approved and not written.was_approved))
     order by survey.year, here.country_id limit 100`.execute(tx);
   if (rows.length > 0) throw new ImportFailure("changed-since", rows);
 }

@@ -3,7 +3,7 @@
 import { sql, type Transaction } from "kysely";
 import type * as call from "#contract/paper/paper-uploads.ts";
 import { problem } from "#contract/problems.ts";
-import { type Changes, contentBefore } from "#server/answers/differences.ts";
+import { type Changes, contentBefore, isOtherNow } from "#server/answers/differences.ts";
 import type { LockedSurvey } from "#server/answers/lock-survey.ts";
 import { type SaveTools, saveSections } from "#server/answers/save-section.ts";
 import { audit } from "#server/database/audit.ts";
@@ -36,16 +36,24 @@ export function discardPaper(request: CallRequest<typeof call.discardPaper>): Pr
   });
 }
 
+/** `version`: of the section as it is; its content is the one that the upload left. */
 type Written = { section: string; version: number; wasSubmitted: boolean; changes: Changes };
 
+/** 409 `version-conflict` when one of the sections has other content now, or was submitted or taken back since. */
 async function writtenBy(tx: Transaction<DB>, id: number): Promise<Written[]> {
-  const { rows } = await sql<Written>`
-    select section, version, was_submitted as "wasSubmitted", revision.changes
-    from paper_upload_section join section_revision revision using (survey_data_id, section, version)
+  const { rows } = await sql<Written & { isOther: boolean }>`
+    select section.section, section.version, written.was_submitted as "wasSubmitted",
+      revision.changes, ${isOtherNow} as "isOther"
+    from paper_upload_section written
+    join section_revision revision using (survey_data_id, section, version)
+    join section on section.survey_data_id = written.survey_data_id
+      and section.section = written.section
     where upload_id = ${id}`.execute(tx);
+  if (rows.some(({ isOther }) => isOther)) throw problem("version-conflict");
   return rows;
 }
 
+/** 409 `version-conflict` when one of them was saved after it was read. */
 function changesBack({ sections }: LockedSurvey, written: readonly Written[]) {
   return written.map(({ section, version, wasSubmitted, changes }) => {
     const now = sections[section];
@@ -54,7 +62,7 @@ function changesBack({ sections }: LockedSurvey, written: readonly Written[]) {
   });
 }
 
-/** 409 `version-conflict` when one of its sections was saved since. */
+/** 409 `version-conflict` when one of its sections is not as the upload left it. */
 export const paperUndoer =
   (tools: SaveTools) =>
   (request: CallRequest<typeof call.undoPaper>): Promise<undefined> => {

@@ -356,6 +356,23 @@ describe("a form that was sent out with answers", () => {
     expect(again.body.code).toBe("already-decided");
   });
 
+  test("an import is undone once a later one was undone, which changed the same section", async () => {
+    await sentOut();
+    const applied = async (value: string) => {
+      const filled = { issued: new Date().toISOString(), filled: "true" };
+      const one = await previewOf(fill({ [htc]: value }, filled));
+      expect((await apply(one, {}, [htc])).status).toBe(200);
+      return (reason: string) => post(`${one.id}/Undo`, { reason });
+    };
+    const undoFirst = await applied("12");
+    const undoSecond = await applied("13");
+    expect((await undoFirst("Too early")).body.code).toBe("version-conflict");
+    expect((await undoSecond("Wrong file")).status).toBe(204);
+    expect((await section("Care")).answers).toMatchObject({ "centres.htc": 12 });
+    expect((await undoFirst("Wrong file")).status).toBe(204);
+    expect((await section("Care")).answers).toMatchObject({ "centres.htc": 10 });
+  });
+
   test("an import whose sections were saved since is not undone", async () => {
     const one = await previewOf(fill({ [htc]: "12" }));
     expect((await apply(one)).status).toBe(200);
