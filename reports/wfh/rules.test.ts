@@ -213,6 +213,39 @@ describe("a country whose answers contradict each other is named", () => {
   });
 });
 
+describe("parts above the total of one disorder", () => {
+  const values = {
+    "identified.hemophiliaA.total": 100,
+    "identified.hemophiliaB.male": 30,
+    "identified.hemophiliaB.total": 20,
+    "identified.vwd.total": 40,
+    "infection.hemophilia.hiv": 1,
+  };
+  const surveys = [surveyIn(1, 2024, values)];
+
+  test.each([
+    ["demographic", { country: "CAN" }, { pwh: "partsExceed", allPeople: "atLeast" }],
+    ["HivHcvInfection", { country: "CAN", disorder: "hemophilia" }, { identified: "partsExceed" }],
+    ["patientGNI", { gni: "H" }, { pwh: "partsExceed" }],
+  ])("%s: mark the sum over disorders, which keeps its number", (id, wanted, marks) => {
+    const row = rowOf(tableFrom(id, {}, surveys), wanted);
+    expect(row.cells.pwh ?? row.cells.identified).toBe(120);
+    expect(row.marks).toMatchObject(marks);
+  });
+
+  test("mark the row of other disorders", () => {
+    const others = groupMembers(questionnaireOf(2024).groups, "otherDisorders") ?? [];
+    const given = others.flatMap((one) =>
+      ["male", "female", "unknown", "total"].map((sex) => [`identified.${one}.${sex}`, 1] as const),
+    );
+    const table = tableFrom("gender", {}, [surveyIn(1, 2024, Object.fromEntries(given))]);
+    expect(rowOf(table, { disorder: "obd" })).toMatchObject({
+      cells: { male: others.length, total: others.length },
+      marks: { total: "partsExceed" },
+    });
+  });
+});
+
 describe("a survey older than a question", () => {
   const old = {
     "identified.hemophiliaA.total": 100,
