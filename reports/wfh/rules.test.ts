@@ -52,6 +52,23 @@ describe("the newest figure", () => {
     expect(pwh).toBe(Number(hemophiliaA) + Number(hemophiliaB) + Number(hemophiliaUnknown));
   });
 
+  test("of a sum is carried as far as its disorders are, also where the country answered something else", () => {
+    const surveys = [
+      surveyIn(1, 2023, {
+        "identified.hemophiliaA.total": 80,
+        "identified.hemophiliaB.total": 20,
+      }),
+      surveyIn(1, 2024, { "identified.hemophiliaB.total": 20 }),
+      surveyIn(2, 2023, { "identified.hemophiliaA.total": 70 }),
+      surveyIn(2, 2024, { "identified.vwd.total": 5 }),
+      surveyIn(3, 2024, { "identified.hemophiliaA.total": 30 }),
+    ];
+    const filters = { fromYear: 2024, basis: "latest" } as const;
+    const [row] = tableFrom("patient", filters, surveys).rows;
+    expect(row?.cells).toMatchObject({ countries: 3, carried: 0, pwh: 200 });
+    expect(row?.cells.carriedShare).toBe((80 + 70) / 200);
+  });
+
   test("of a rate is the newest year that gave both, and says which", () => {
     const table = tableOf("FIXperCountry", { basis: "latest" });
     const { cells, years } = rowOf(table, { country: "MEX" });

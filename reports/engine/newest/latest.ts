@@ -12,6 +12,7 @@ import {
   type LineFigure,
   sumOfLines,
 } from "#reports/engine/measures.ts";
+import { sum } from "#reports/engine/statistics.ts";
 
 type Surveys = readonly CountryFigures[];
 
@@ -233,6 +234,19 @@ export type Dated = Figure & { year: number };
 export function datedFigureOf(view: CountryView, name: string, choice = name): Dated {
   const year = sumIn(view, name, choice)?.year ?? surveyOf(view, choice).year;
   return { year, ...figureOf(view, name, choice) };
+}
+
+/**
+ * The part of a figure that is from surveys before a year. Of 80 people with type A found in 2023 and 20 with type B found in
+ * 2024 it is 80 before 2024.
+ */
+export function olderPartOf(view: CountryView, name: string, year: number): number | null {
+  const lines = view.sums[name]?.lines.values().toArray();
+  if (lines === undefined) {
+    const dated = datedFigureOf(view, name);
+    return dated.year < year ? dated.value : null;
+  }
+  return sum(lines.map(({ figure, survey }) => (survey.year < year ? figure.value : null)));
 }
 
 /** Whether at least one of the named quantities has a number. */
