@@ -294,6 +294,20 @@ describe("a survey older than a question", () => {
   });
 });
 
+test("a part that is asked since later comes from the survey of its total, not from a newer one without a total", () => {
+  const surveys = [
+    surveyIn(1, 2013, { "fix.total": 100, "fix.plasmaDerived": 100 }),
+    surveyIn(1, 2014, { "fix.extendedHalfLife": 60 }),
+    surveyIn(2, 2014, { "fix.total": 50, "fix.recombinant": 50, "fix.extendedHalfLife": 20 }),
+  ];
+  const filters = { fromYear: 2014, year: 2014, basis: "latest" } as const;
+  const [row] = tableFrom("FactorIXUsage", filters, surveys).rows;
+  expect(row).toMatchObject({
+    cells: { total: 150, extendedHalfLife: 20 },
+    n: { total: 2, extendedHalfLife: 1 },
+  });
+});
+
 test("what is left of a total that lacks a part is no exact zero", () => {
   const iu = { "fix.recombinant": 600 };
   const filters = { fromYear: 2024, basis: "year" } as const;
