@@ -7,10 +7,10 @@ import { averageMark, derived, type Figure, sumOf } from "./figures.ts";
 import type { CountryFigures } from "./measures.ts";
 import {
   type CountryView,
+  choiceIn,
   type Dated,
   datedFigureOf,
   figureOf,
-  isChoiceGiven,
   surveyOf,
   type Views,
 } from "./newest/latest.ts";
@@ -97,10 +97,6 @@ function partsOf({ part, ofKnown }: PartFormula, view: CountryView, choice: stri
  * that knows its men only is not 100 % men. Of 30 men and 70 women 0.3 are men; of 30 men and unknown women null.
  */
 const shareOfParts = ({ part, known, lines }: Parts) => (lines === 0 ? null : ratio(part, known));
-
-/** What a country's cell is read from: what it gave together, else the newest of the column alone. */
-const choiceIn = ({ choice, ownChoice }: PlannedColumn, view: CountryView): string =>
-  choice === ownChoice || isChoiceGiven(view, choice) ? choice : ownChoice;
 
 /** The cell of one country. */
 function cellOfOne(column: PlannedColumn, view: CountryView): Dated | ReportCell {
@@ -248,7 +244,7 @@ function cellOfSome(column: PlannedColumn, some: Views, all: Views): Pooled | un
   if ("rate" in from) return rateOfSome(from, column, some);
   if ("part" in from) return partsOfSome(from, choice, some);
   if ("shareOfAll" in from) return shareOfSome(from.shareOfAll, choice, some, all);
-  if ("preciseOf" in from) return preciseOfSome(from.preciseOf, choice, some);
+  if ("preciseOf" in from) return preciseOfSome(from.preciseOf, column, some);
   if ("about" in from) return aboutOfSome(from, column, some);
   if ("percent" in from && from.as !== undefined) {
     return percentOfSome(from.percent, from.as, choice, some);

@@ -7,9 +7,11 @@ import { sum } from "./statistics.ts";
 export type Figure = { value: number | null; mark?: Mark; year?: number };
 
 /**
- * Σ of the figures that have a number; "at least" when one of the others is blank or has a state instead of a number.
+ * Σ of the figures that have a number; "at least" when one of the others is blank or has a state instead of a number,
+ * else marked when one of them has parts above its total.
  *
- *     sumOf([{ value: 12 }, { value: null }])  // { value: 12, mark: "atLeast" }
+ *     sumOf([{ value: 12 }, { value: null }])                      // { value: 12, mark: "atLeast" }
+ *     sumOf([{ value: 12 }, { value: 3, mark: "partsExceed" }])    // { value: 15, mark: "partsExceed" }
  */
 export function sumOf(figures: readonly Figure[]): Figure {
   const [only] = figures;
@@ -20,7 +22,9 @@ export function sumOf(figures: readonly Figure[]): Figure {
     return mark === undefined ? { value } : { value, mark };
   }
   const isPartial = figures.some((part) => part.value === null || part.mark === "atLeast");
-  return isPartial ? { value, mark: "atLeast" } : { value };
+  if (isPartial) return { value, mark: "atLeast" };
+  const hasExcess = figures.some((part) => part.mark === "partsExceed");
+  return hasExcess ? { value, mark: "partsExceed" } : { value };
 }
 
 /**

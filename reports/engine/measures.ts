@@ -39,7 +39,13 @@ function figureAt(row: AnswerRow, code: string): Figure {
 
 type ResolvedCode = { code: string; parts: readonly string[]; question: string | undefined };
 type ResolvedLine = { line: string; deciding: Deciding; codes: readonly ResolvedCode[] };
-type ResolvedMeasure = { name: string; measure: Measure; lines: readonly ResolvedLine[] };
+/** `unasked`: what decides about the line where the year asks the line but not the measure itself. */
+type ResolvedMeasure = {
+  name: string;
+  measure: Measure;
+  lines: readonly ResolvedLine[];
+  unasked: Deciding | null;
+};
 type Resolved = {
   measures: readonly ResolvedMeasure[];
   givenOf: RecordOf<boolean>;
@@ -75,7 +81,13 @@ function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved
       deciding: decidingOf(codes.at(-1) ?? "", questionnaire),
       codes: codes.map(codeOf),
     }));
-    return { name, measure, lines };
+    const isUnasked = lines.length === 0 && !isOverLines(measure);
+    return {
+      name,
+      measure,
+      lines,
+      unasked: isUnasked ? decidingOf(measure.code, questionnaire) : null,
+    };
   });
   const names = Object.keys(measures);
   return { measures: resolved, givenOf: recordsOf(names), precisionsOf: recordsOf(names) };
@@ -179,6 +191,8 @@ function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
   );
   const figures = withExcess(sums, resolved);
   const isMarked = ({ figure }: LineFigure) => figure.mark === "partsExceed";
+  const hasAnswer = ({ lines, unasked }: (typeof read)[number]) =>
+    lines.values().some((line) => line.isGiven) || (unasked !== null && isGiven(row, unasked));
   const precisionOf = ([line]: readonly ResolvedLine[]) =>
     row.precision.get(line?.codes[0]?.question ?? "") ?? null;
   return {
@@ -186,7 +200,7 @@ function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
     year,
     isApproved,
     figures,
-    given: resolved.givenOf(read.map(({ lines }) => lines.values().some((line) => line.isGiven))),
+    given: resolved.givenOf(read.map(hasAnswer)),
     lines:
       overLines.length === 0
         ? noLines

@@ -16,6 +16,7 @@ import {
   givesAny,
   idsOf,
   inEveryYear,
+  olderPartOf,
   type SurveysOf,
   type Views,
   viewsOf,
@@ -102,13 +103,14 @@ function yearRow(plan: Plan, { year, views }: Year, world: World): Row {
   return keptRows(plan, world.inYear(year))(views, () => {
     const covered = coverageOf(world, year, idsOf(views));
     const carried = views.filter((view) => !answeredIn(plan, view, year));
-    const totalOf = (some: Views) => sum([...headlineOf(plan, some).values()]);
+    const total = sum([...headlineOf(plan, views).values()]);
+    const older = sum(views.map((view) => olderPartOf(view, plan.headline, year)));
     const known = {
       year,
       countries: views.length,
       answered: views.length - carried.length,
       carried: carried.length,
-      carriedShare: ratio(totalOf(carried) ?? 0, totalOf(views)),
+      carriedShare: ratio(older ?? 0, total),
       population: covered.population,
       worldShare: covered.populationShare,
     };

@@ -34,8 +34,24 @@ export const peopleColumns: readonly ReportColumn[] = grouped(
   ["pwh", ...disorders, "allPeople"].map(counted),
 );
 
-/** By topic: the measure whose question it is. Text key `group.quality<Topic>`. */
-type Topics = Readonly<Record<string, string>>;
+/** The measure whose question it is; `with`: the measures of the same survey, as at the column of its figure. */
+type Topic = string | { of: string; with: readonly string[] };
+
+/** By topic. Text key `group.quality<Topic>`. */
+type Topics = Readonly<Record<string, Topic>>;
+
+/** The columns of a topic under its head. */
+function ofTopic(
+  name: string,
+  topic: Topic,
+  columnsOf: (of: string) => readonly ReportColumn[],
+): ReportColumn[] {
+  const { of, ...survey } = typeof topic === "string" ? { of: topic } : topic;
+  return grouped(
+    `quality${name}`,
+    columnsOf(of).map((column) => ({ ...column, ...survey })),
+  );
+}
 
 const aboutSource = (of: string, as?: { year: "min" | "max"; share: "median" }) =>
   ({
@@ -58,8 +74,8 @@ export function qualityColumns(main: string, topics: Topics = {}): readonly Repo
       { key: "dataYear", ...aboutSource(main).year },
       { key: "sourceCoverage", ...aboutSource(main).share },
     ]),
-    ...Object.entries(topics).flatMap(([topic, of]) =>
-      grouped(`quality${topic}`, [
+    ...Object.entries(topics).flatMap(([name, topic]) =>
+      ofTopic(name, topic, (of) => [
         { key: `${of}Precision`, label: "precision", type: "precision", from: { precisionOf: of } },
         { key: `${of}DataYear`, label: "dataYear", ...aboutSource(of).year },
         { key: `${of}SourceCoverage`, label: "sourceCoverage", ...aboutSource(of).share },
@@ -83,8 +99,8 @@ export function qualityOfCountries(main: string, topics: Topics = {}): readonly 
       { key: "newestDataYear", ...ends("max").year },
       { key: "medianSourceCoverage", ...ends("min").share },
     ]),
-    ...Object.entries(topics).flatMap(([topic, of]) =>
-      grouped(`quality${topic}`, [
+    ...Object.entries(topics).flatMap(([name, topic]) =>
+      ofTopic(name, topic, (of) => [
         { ...precise, key: `${of}PreciseShare`, from: { preciseOf: of } },
       ]),
     ),

@@ -67,7 +67,7 @@ function factorPerCountry(
         },
       ]),
       classColumn,
-      ...qualityColumns("total", { Identified: disorder }),
+      ...qualityColumns("total", { Identified: { of: disorder, with: ["total", disorder] } }),
     ],
     totalOf: "given",
     averages: ["perCapita", "perPatient"],

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { ReportTable } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
-import { tableOf } from "./testing/worked.ts";
+import { surveyIn, tableFrom, tableOf } from "./testing/worked.ts";
 
 const { fields, sections } = questionnaireOf(2024);
 const withPrecision = new Set(
@@ -72,4 +72,44 @@ test("of another question: that of the survey which gave it, and nothing where n
   });
   // Kenya gave no severity; its source says nothing of the rest.
   expect(rowOf("KEN")).toMatchObject({ knownSeverityPrecision: null, knownSeverityDataYear: null });
+});
+
+describe("of people whom another figure is divided by", () => {
+  const people = (year: number, count: number, of: string, precision: "precise" | "estimate") => ({
+    ...surveyIn(1, year, {
+      "identified.hemophiliaA.total": count,
+      "dataSource.dataYear": year - 1,
+      ...(year === 2023 ? { [of]: 10 } : {}),
+    }),
+    precision: new Map([["identifiedHemophilia", precision]]),
+  });
+  const surveysOf = (of: string) => [
+    people(2023, 100, of, "precise"),
+    people(2024, 110, of, "estimate"),
+  ];
+  const latest = { basis: "latest" } as const;
+
+  test.each([
+    ["FVIIIperCountry", "fviii.total", "hemophiliaA"],
+    ["inhibitor", "inhibitors.hemophiliaA.current", "identified"],
+    ["HivHcvInfection", "infection.hemophilia.hiv", "identified"],
+  ])("%s: that of the survey which gave both", (id, code, key) => {
+    const [row] = tableFrom(id, latest, surveysOf(code)).rows;
+    expect(row?.cells).toMatchObject({
+      year: 2023,
+      [key]: 100,
+      [`${key}Precision`]: "precise",
+      [`${key}DataYear`]: 2022,
+    });
+    expect(row?.years).toBeUndefined();
+  });
+
+  test("by class: the people whom the use is divided by, and how precise their figure is", () => {
+    const table = tableFrom("FVIIIUsagebyGNIAndPatiens", latest, surveysOf("fviii.total"));
+    expect(table.totals[0]?.cells).toMatchObject({
+      pooled: 10 / 100,
+      hemophiliaA: 100,
+      hemophiliaAPreciseShare: 1,
+    });
+  });
 });

@@ -52,6 +52,23 @@ describe("the newest figure", () => {
     expect(pwh).toBe(Number(hemophiliaA) + Number(hemophiliaB) + Number(hemophiliaUnknown));
   });
 
+  test("of a sum is carried as far as its disorders are, also where the country answered something else", () => {
+    const surveys = [
+      surveyIn(1, 2023, {
+        "identified.hemophiliaA.total": 80,
+        "identified.hemophiliaB.total": 20,
+      }),
+      surveyIn(1, 2024, { "identified.hemophiliaB.total": 20 }),
+      surveyIn(2, 2023, { "identified.hemophiliaA.total": 70 }),
+      surveyIn(2, 2024, { "identified.vwd.total": 5 }),
+      surveyIn(3, 2024, { "identified.hemophiliaA.total": 30 }),
+    ];
+    const filters = { fromYear: 2024, basis: "latest" } as const;
+    const [row] = tableFrom("patient", filters, surveys).rows;
+    expect(row?.cells).toMatchObject({ countries: 3, carried: 0, pwh: 200 });
+    expect(row?.cells.carriedShare).toBe((80 + 70) / 200);
+  });
+
   test("of a rate is the newest year that gave both, and says which", () => {
     const table = tableOf("FIXperCountry", { basis: "latest" });
     const { cells, years } = rowOf(table, { country: "MEX" });
@@ -213,6 +230,39 @@ describe("a country whose answers contradict each other is named", () => {
   });
 });
 
+describe("parts above the total of one disorder", () => {
+  const values = {
+    "identified.hemophiliaA.total": 100,
+    "identified.hemophiliaB.male": 30,
+    "identified.hemophiliaB.total": 20,
+    "identified.vwd.total": 40,
+    "infection.hemophilia.hiv": 1,
+  };
+  const surveys = [surveyIn(1, 2024, values)];
+
+  test.each([
+    ["demographic", { country: "CAN" }, { pwh: "partsExceed", allPeople: "atLeast" }],
+    ["HivHcvInfection", { country: "CAN", disorder: "hemophilia" }, { identified: "partsExceed" }],
+    ["patientGNI", { gni: "H" }, { pwh: "partsExceed" }],
+  ])("%s: mark the sum over disorders, which keeps its number", (id, wanted, marks) => {
+    const row = rowOf(tableFrom(id, {}, surveys), wanted);
+    expect(row.cells.pwh ?? row.cells.identified).toBe(120);
+    expect(row.marks).toMatchObject(marks);
+  });
+
+  test("mark the row of other disorders", () => {
+    const others = groupMembers(questionnaireOf(2024).groups, "otherDisorders") ?? [];
+    const given = others.flatMap((one) =>
+      ["male", "female", "unknown", "total"].map((sex) => [`identified.${one}.${sex}`, 1] as const),
+    );
+    const table = tableFrom("gender", {}, [surveyIn(1, 2024, Object.fromEntries(given))]);
+    expect(rowOf(table, { disorder: "obd" })).toMatchObject({
+      cells: { male: others.length, total: others.length },
+      marks: { total: "partsExceed" },
+    });
+  });
+});
+
 describe("a survey older than a question", () => {
   const old = {
     "identified.hemophiliaA.total": 100,
@@ -241,6 +291,20 @@ describe("a survey older than a question", () => {
     const surveys = [surveyIn(1, 2003, old), surveyIn(1, 2004, newer)];
     const table = tableFrom("patient", { fromYear: 2004, year: 2004, basis: "latest" }, surveys);
     expect(table.rows[0]).toMatchObject({ cells: { allPeople: 150 + others.length }, marks: {} });
+  });
+});
+
+test("a part that is asked since later comes from the survey of its total, not from a newer one without a total", () => {
+  const surveys = [
+    surveyIn(1, 2013, { "fix.total": 100, "fix.plasmaDerived": 100 }),
+    surveyIn(1, 2014, { "fix.extendedHalfLife": 60 }),
+    surveyIn(2, 2014, { "fix.total": 50, "fix.recombinant": 50, "fix.extendedHalfLife": 20 }),
+  ];
+  const filters = { fromYear: 2014, year: 2014, basis: "latest" } as const;
+  const [row] = tableFrom("FactorIXUsage", filters, surveys).rows;
+  expect(row).toMatchObject({
+    cells: { total: 150, extendedHalfLife: 20 },
+    n: { total: 2, extendedHalfLife: 1 },
   });
 });
 

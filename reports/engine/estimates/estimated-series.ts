@@ -5,7 +5,6 @@ import { plainColumns } from "#reports/engine/columns.ts";
 import { isNearlySame } from "#reports/engine/comparable.ts";
 import type {
   Column,
-  Mark,
   Measure,
   Note,
   Report,
@@ -67,9 +66,7 @@ function layersIn(history: History, name: string, year: number, world: World, in
 
 function sumOfOnes(some: readonly One[], layer: Layer): Figure {
   const { value, mark } = sumOf(some.map(({ layered }) => layered.figure));
-  const isExceeded = some.some(({ layered }) => layered.figure.mark === "partsExceed");
-  const own: Mark | undefined = mark ?? (isExceeded ? "partsExceed" : undefined);
-  const shown = layer === "answered" ? own : "estimated";
+  const shown = layer === "answered" ? mark : "estimated";
   return value === null || shown === undefined ? { value } : { value, mark: shown };
 }
 

@@ -15,6 +15,7 @@ import {
 import { checkedReport, readingOf } from "#reports/engine/entry.ts";
 import { factsOf } from "#reports/engine/facts.ts";
 import { idsOf, type Views } from "#reports/engine/newest/latest.ts";
+import { noteOn } from "#reports/engine/note-on.ts";
 import { classOfOneNotes, shownClassNotes } from "#reports/engine/notes.ts";
 import {
   notesOfSeries,
@@ -35,22 +36,42 @@ export type ClassYearsEntry<Name extends string, Derived extends string> = Years
 type Plan = YearsPlan & { compared: { headline: string } };
 
 type ClassYear = { year: number; gni: GniType; views: Views };
+type Year = { year: number; views: Views };
+
+/** The income class of a country in a year; null where it is not known. */
+const classIn =
+  (world: World, year: number) =>
+  ({ countryId }: { countryId: number }): GniType | null =>
+    world.of(countryId, year)?.gniType ?? null;
+
+/** The countries of each year that are in a class. */
+const withClass = (years: readonly Year[], world: World): Year[] =>
+  years.map(({ year, views }) => ({
+    year,
+    views: views.filter((view) => classIn(world, year)(view) !== null),
+  }));
+
+/** The countries that have no class in a year in which they have figures. */
+const idsWithoutClass = (years: readonly Year[], world: World): ReadonlySet<number> =>
+  idsOf(
+    ...years.map(({ year, views }) => views.filter((view) => classIn(world, year)(view) === null)),
+  );
 
 /** The classes of each year: the chosen ones, and U only in a year in which a country is in it. */
 function classYearsOf(
-  years: readonly { year: number; views: Views }[],
+  years: readonly Year[],
   world: World,
   chosen: readonly GniType[],
 ): ClassYear[] {
   return years.flatMap(({ year, views }) => {
-    const classOf = (countryId: number) => world.of(countryId, year)?.gniType ?? null;
+    const classOf = classIn(world, year);
     const hasU = world.inYear(year).some(({ gniType }) => gniType === "U");
     return gniTypes
       .filter((gni) => (chosen.length === 0 || chosen.includes(gni)) && (gni !== "U" || hasU))
       .map((gni) => ({
         year,
         gni,
-        views: views.filter(({ countryId }) => classOf(countryId) === gni),
+        views: views.filter((view) => classOf(view) === gni),
       }));
   });
 }
@@ -76,19 +97,22 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const { filters } = input;
   const world = worldOf(input.countries);
   const series = seriesOf(plan, input, world);
-  const classYears = classYearsOf(series.years, world, filters.gni);
+  const years = withClass(series.years, world);
+  const classYears = classYearsOf(years, world, filters.gni);
   const rows = classYears.map((each) => rowOf(plan, each));
-  const counts = series.years.map(({ views }) => views.length);
+  const counts = years.map(({ views }) => views.length);
+  const lastIds = idsOf(years.at(-1)?.views ?? []);
   return {
     columns: plainColumns(plan, [plan.measures], input.questionnaireOf(filters.year), true),
     rows,
     totals: [],
     notes: [
       ...notesOfSeries(plan, input, world, series),
-      ...shownClassNotes(filters, world, idsOf(series.years.at(-1)?.views ?? [])),
+      ...noteOn("noClassInSeries", world, filters.year, idsWithoutClass(series.years, world)),
+      ...shownClassNotes(filters, world, lastIds),
       ...classOfOneNotes(new Set(classYears.map(({ gni }) => gni)), world, filters.year),
     ],
-    coverage: coverageOf(world, filters.year, idsOf(series.years.at(-1)?.views ?? []), filters),
+    coverage: coverageOf(world, filters.year, lastIds, filters),
     range: { min: Math.min(...counts), max: Math.max(...counts) },
     lineBreaks: breaksOf(plan, classYears),
     facts: factsOf(plan, { rows, totals: [] }, filters),

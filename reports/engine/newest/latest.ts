@@ -12,6 +12,7 @@ import {
   type LineFigure,
   sumOfLines,
 } from "#reports/engine/measures.ts";
+import { sum } from "#reports/engine/statistics.ts";
 
 type Surveys = readonly CountryFigures[];
 
@@ -205,24 +206,47 @@ export function surveyOf({ choices, from, newest }: CountryView, choice: string)
 }
 
 /** Whether one survey gave all quantities of a choice. */
-export function isChoiceGiven(view: CountryView, choice: string): boolean {
+function isChoiceGiven(view: CountryView, choice: string): boolean {
   const names = view.choices.sets[view.choices.places.get(choice) ?? -1];
   return names !== undefined && givesAll(surveyOf(view, choice), names);
 }
 
+/** What a column is read from: what the country gave together, else the newest of the column alone. */
+export const choiceIn = (
+  { choice, ownChoice }: { choice: string; ownChoice: string },
+  view: CountryView,
+): string => (choice === ownChoice || isChoiceGiven(view, choice) ? choice : ownChoice);
+
 const noFigure: Figure = { value: null };
+
+/** The sum of a quantity over lines, each with its newest answer; none where the choice needs it with others in one survey. */
+const sumIn = (view: CountryView, name: string, choice: string): Sum | undefined =>
+  choice === name ? view.sums[name] : undefined;
 
 /** The newest figure of one quantity, or the one in the newest answer to a choice. */
 export function figureOf(view: CountryView, name: string, choice = name): Figure {
-  return view.sums[name]?.figure ?? surveyOf(view, choice).figures[name] ?? noFigure;
+  return sumIn(view, name, choice)?.figure ?? surveyOf(view, choice).figures[name] ?? noFigure;
 }
 
 export type Dated = Figure & { year: number };
 
 /** As `figureOf`, with the year of the figure. */
 export function datedFigureOf(view: CountryView, name: string, choice = name): Dated {
-  const year = view.sums[name]?.year ?? surveyOf(view, choice).year;
+  const year = sumIn(view, name, choice)?.year ?? surveyOf(view, choice).year;
   return { year, ...figureOf(view, name, choice) };
+}
+
+/**
+ * The part of a figure that is from surveys before a year. Of 80 people with type A found in 2023 and 20 with type B found in
+ * 2024 it is 80 before 2024.
+ */
+export function olderPartOf(view: CountryView, name: string, year: number): number | null {
+  const lines = view.sums[name]?.lines.values().toArray();
+  if (lines === undefined) {
+    const dated = datedFigureOf(view, name);
+    return dated.year < year ? dated.value : null;
+  }
+  return sum(lines.map(({ figure, survey }) => (survey.year < year ? figure.value : null)));
 }
 
 /** Whether at least one of the named quantities has a number. */

@@ -4,6 +4,7 @@ import { countOf } from "#reports/engine/average-row.ts";
 import type { AboutFormula, PlannedColumn } from "#reports/engine/columns.ts";
 import {
   type CountryView,
+  choiceIn,
   type Dated,
   figureOf,
   surveyOf,
@@ -36,7 +37,7 @@ export function aboutOfSome(
   some: Views,
 ): OfSome | undefined {
   if (from.as === undefined) return undefined;
-  const said = some.map((view) => aboutOne(from, column, view, column.choice).value);
+  const said = some.map((view) => aboutOne(from, column, view, choiceIn(column, view)).value);
   return { value: averages[from.as](said), n: countOf(said) };
 }
 
@@ -44,10 +45,10 @@ export function aboutOfSome(
  * Precise ÷ precise and estimates, a fraction of 1, over the countries that gave the figure and said which it is. Of
  * three precise figures, one estimate and one of which nothing is said it is 0.75, with n 4.
  */
-export function preciseOfSome(name: string, choice: string, some: Views): OfSome {
+export function preciseOfSome(name: string, column: PlannedColumn, some: Views): OfSome {
   const said = some
-    .filter((view) => isGiven(view, name, choice))
-    .map((view) => surveyOf(view, choice).precisions[name]);
+    .filter((view) => isGiven(view, name, choiceIn(column, view)))
+    .map((view) => surveyOf(view, choiceIn(column, view)).precisions[name]);
   const precise = said.filter((one) => one === "precise").length;
   const n = precise + said.filter((one) => one === "estimate").length;
   return { value: ratio(precise, n), n };

@@ -22,6 +22,10 @@ const disorderColumn = (order: readonly string[]): ReportColumn => ({
   order,
 });
 
+/** People identified are of the survey that gave the part of them, as in its share. */
+const ofInhibitors = ["currentInhibitors", "identified"];
+const ofInfected = ["hiv", "identified"];
+
 const inhibitor = perCountry({
   family: "ags",
   route: "inhibitor",
@@ -38,13 +42,15 @@ const inhibitor = perCountry({
     { key: "country", type: "country" },
     disorderColumn(["hemophiliaA", "hemophiliaB", "vwd"]),
     { key: "year", type: "year" },
-    { ...counted("identified"), with: ["currentInhibitors", "identified"] },
+    { ...counted("identified"), with: ofInhibitors },
     ...grouped("inhibitors", [
       counted("currentInhibitors"),
       shareOf("currentInhibitors"),
       counted("newInhibitors"),
     ]),
-    ...qualityColumns("currentInhibitors", { Identified: "identified" }),
+    ...qualityColumns("currentInhibitors", {
+      Identified: { of: "identified", with: ofInhibitors },
+    }),
   ],
   totalOf: "given",
   chart: {
@@ -76,10 +82,10 @@ const hivHcvInfection = perCountry({
     { key: "country", type: "country" },
     disorderColumn(["hemophilia", "vwd"]),
     { key: "year", type: "year" },
-    { ...counted("identified"), with: ["hiv", "identified"] },
+    { ...counted("identified"), with: ofInfected },
     ...grouped("infected", infected.map(counted)),
     ...grouped("ofIdentified", infected.map(shareOf)),
-    ...qualityColumns("hiv", { Identified: "identified" }),
+    ...qualityColumns("hiv", { Identified: { of: "identified", with: ofInfected } }),
   ],
   totalOf: "given",
   chart: {

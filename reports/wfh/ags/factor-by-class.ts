@@ -28,7 +28,7 @@ const units = {
 /** How many are identified, and what part that is of those expected: where few are, use per person is too high. */
 const dividedBy = (disorder: "hemophiliaA" | "hemophiliaB"): readonly ReportColumn[] =>
   grouped("dividedBy", [
-    { key: disorder, type: "count", unit: "people" },
+    { key: disorder, type: "count", unit: "people", with: ["total", disorder] },
     {
       key: "identifiedShare",
       ...share,
@@ -72,7 +72,10 @@ function factorByClass(route: string, factor: Factor, per: Per): Report {
         { key: "pooled", ...column, from: formula },
       ]),
       ...(per === "population" ? [] : dividedBy(per)),
-      ...qualityOfCountries("total", per === "population" ? {} : { Identified: per }),
+      ...qualityOfCountries(
+        "total",
+        per === "population" ? {} : { Identified: { of: per, with: ["total", per] } },
+      ),
     ],
     chart: { kind: "boxes", category: "gni", series: ["median", "mean", "pooled"] },
     headline: "median",

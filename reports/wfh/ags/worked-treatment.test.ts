@@ -346,3 +346,11 @@ test("treatment over time: medians of the class in the year of the row", () => {
     },
   );
 });
+
+test("treatment by class over time: a country without a class is in no row, and a note names it", () => {
+  const table = tableOf("TreatmentByGNIOverTime", { fromYear: 2024 });
+  const inRows = table.rows.reduce((sum, { cells }) => sum + Number(cells.countries), 0);
+  expect(table.coverage.countries).toBe(inRows);
+  expect(table.range).toEqual({ min: inRows, max: inRows });
+  expect(table.notes.find(({ key }) => key === "noClassInSeries")?.countries).toEqual(["ARM"]);
+});
