@@ -2,7 +2,13 @@
 // examples/answers.json, with its arithmetic.
 
 import { expect, test } from "vitest";
-import { expectRow, expectTotal, tableOf } from "#reports/wfh/testing/worked.ts";
+import {
+  expectRow,
+  expectTotal,
+  surveyIn,
+  tableFrom,
+  tableOf,
+} from "#reports/wfh/testing/worked.ts";
 
 const orderOf = (id: string) => tableOf(id).rows.map(({ cells }) => cells.country);
 
@@ -180,4 +186,22 @@ test("shift of therapies: a kind that no country stated has no share, and is no 
     fviiiKindNotStatedShare: 350 / 408,
   });
   expect(first?.n).toMatchObject({ fviiiPlasmaShare: 1, fviiiExtendedShare: 0 });
+});
+
+test("three indicators: a share that a country does not have leaves the mean of the others unmarked", () => {
+  const of = (mild: number) => ({
+    "identified.hemophiliaA.total": 100,
+    "severity.hemophiliaA.male.mild": mild,
+    "severity.hemophiliaA.male.moderate": 10,
+    "severity.hemophiliaA.male.severe": 40,
+  });
+  const lacking = { "identified.hemophiliaA.total": 100, "severity.hemophiliaA.male.severe": 40 };
+  const surveys = [
+    surveyIn(1, 2024, of(50)),
+    surveyIn(2, 2024, of(30)),
+    surveyIn(3, 2024, lacking),
+  ];
+  const { totals } = tableFrom("threeIndicators", {}, surveys);
+  const mean = totals.find(({ key }) => key === "mean");
+  expect([mean?.n?.severeMales, mean?.marks.severeMales]).toEqual([2, undefined]);
 });
