@@ -188,6 +188,16 @@ test("shift of therapies: a kind that no country stated has no share, and is no 
   expect(first?.n).toMatchObject({ fviiiPlasmaShare: 1, fviiiExtendedShare: 0 });
 });
 
+test("women: type unknown left blank beside hemophilia A and B does not make the sum at least", () => {
+  const rows = ["factorI", "factorII", "factorV", "factorV8", "factorVII", "factorX", "factorXI"];
+  const others = ["factorXIII", "otherUnknown", "glanzmann", "bernardSoulier", "plateletOther"];
+  const disorders = ["hemophiliaA", "hemophiliaB", "vwd", ...rows, ...others];
+  const answers = disorders.map((disorder) => [`identified.${disorder}.female`, 10]);
+  const survey = surveyIn(1, 2024, Object.fromEntries(answers));
+  const [row] = tableFrom("womenAndGirls", {}, [survey]).rows;
+  expect([row?.cells.allFemale, row?.marks.allFemale]).toEqual([150, undefined]);
+});
+
 test("three indicators: a share that a country does not have leaves the mean of the others unmarked", () => {
   const of = (mild: number) => ({
     "identified.hemophiliaA.total": 100,
