@@ -7,7 +7,8 @@ import { sum } from "./statistics.ts";
 export type Figure = { value: number | null; mark?: Mark; year?: number };
 
 /**
- * Σ of the figures that have a number; "at least" when one of the others is blank or has a state instead of a number.
+ * Σ of the figures that have a number; "at least" when one of the others is blank or has a state instead of a number,
+ * else marked where the parts of one of them are more than it.
  *
  *     sumOf([{ value: 12 }, { value: null }])  // { value: 12, mark: "atLeast" }
  */
@@ -20,7 +21,9 @@ export function sumOf(figures: readonly Figure[]): Figure {
     return mark === undefined ? { value } : { value, mark };
   }
   const isPartial = figures.some((part) => part.value === null || part.mark === "atLeast");
-  return isPartial ? { value, mark: "atLeast" } : { value };
+  if (isPartial) return { value, mark: "atLeast" };
+  const isExceeded = figures.some((part) => part.mark === "partsExceed");
+  return isExceeded ? { value, mark: "partsExceed" } : { value };
 }
 
 /**

@@ -188,6 +188,25 @@ test("shift of therapies: a kind that no country stated has no share, and is no 
   expect(first?.n).toMatchObject({ fviiiPlasmaShare: 1, fviiiExtendedShare: 0 });
 });
 
+test("missing people: a sum with a part above its own total is marked", () => {
+  const survey = surveyIn(1, 2024, {
+    "identified.hemophiliaA.total": 100,
+    "identified.hemophiliaA.male": 130,
+    "identified.hemophiliaB.total": 20,
+  });
+  const [row] = tableFrom("missingPeople", {}, [survey]).rows;
+  expect([row?.cells.found, row?.marks.found]).toEqual([120, "partsExceed"]);
+});
+
+test("distance: without donated, 0 is marked where more was donated than used", () => {
+  const survey = surveyIn(1, 2024, { "fviii.total": 1000, "fviii.donated": 3000 });
+  const [row] = tableFrom("distanceToThresholds", {}, [survey]).rows;
+  expect([row?.cells.perCapitaNotDonated, row?.marks.perCapitaNotDonated]).toEqual([
+    0,
+    "partsExceed",
+  ]);
+});
+
 test("women: type unknown left blank beside hemophilia A and B does not make the sum at least", () => {
   const rows = ["factorI", "factorII", "factorV", "factorV8", "factorVII", "factorX", "factorXI"];
   const others = ["factorXIII", "otherUnknown", "glanzmann", "bernardSoulier", "plateletOther"];

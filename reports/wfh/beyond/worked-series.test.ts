@@ -114,3 +114,13 @@ test("the kinds of factor IX are of its own newest answer, whatever the survey s
   expect(row?.cells).toMatchObject({ fviiiPlasmaShare: 1, fixPlasmaShare: 0.8 });
   expect(row?.n).toMatchObject({ fviiiPlasmaShare: 1, fixPlasmaShare: 1 });
 });
+
+test("people are not estimated from a year in which the parts of hemophilia A are more than its total", () => {
+  const whole = { "identified.hemophiliaA.total": 100, "identified.hemophiliaB.total": 20 };
+  const exceeded = { ...whole, "identified.hemophiliaA.male": 130 };
+  const surveys = [surveyIn(1, 2021, whole), surveyIn(1, 2023, exceeded)];
+  const table = tableFrom("estimatedSeries", { fromYear: 2021, year: 2024 }, surveys);
+  expect(table.rows.map(({ n }) => n?.pwhBetween)).toEqual([0, 0, 0, 0]);
+  expect(table.rows.map(({ n }) => n?.pwhAfter)).toEqual([0, 0, 0, 0]);
+  expect(table.rows[2]?.marks.pwh).toBe("partsExceed");
+});
