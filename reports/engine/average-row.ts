@@ -20,7 +20,8 @@ export function averageRow(
   const cells = ofColumns(average);
   const marks: Record<string, Mark> = {};
   for (const column of columnKeys) {
-    const mark = averageMark(rows.map((row) => row.marks[column]));
+    const counted = rows.filter(({ cells: own }) => numberIn(own[column]) !== null);
+    const mark = averageMark(counted.map((row) => row.marks[column]));
     if (mark !== undefined && cells[column] !== null) marks[column] = mark;
   }
   return { key, cells, marks, n: ofColumns(countOf) };

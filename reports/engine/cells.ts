@@ -28,8 +28,10 @@ const isExceeded = (rate: Rate, value: number | null) =>
  */
 function figureOfRate(rate: Rate, value: number | null, part: Figure, whole?: Figure): Figure {
   if (isExceeded(rate, value)) return { value, mark: "partsExceed" };
-  // None of a number that lacks a part is none of the whole number.
-  if (value === 0 && rate.with === undefined && part.mark !== "atLeast") return { value };
+  // None of a number that lacks a part is none of the whole number. A 0 that its parts exceed is none that was meant.
+  if (value === 0 && rate.with === undefined && part.mark !== "atLeast") {
+    return part.mark === "partsExceed" ? { value, mark: part.mark } : { value };
+  }
   if (rate.with === "wholeAlone") return derived(value, { value: part.value }, whole);
   const figure = derived(value, part, whole);
   if (rate.with !== "fallingPart") return figure;

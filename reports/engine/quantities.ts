@@ -110,12 +110,15 @@ function worldFigures(
 }
 
 /**
- * What is left of a whole. Of one that is "at least" at least as much is left. Below 0 the parts are more than the whole:
- * nothing is left, and the figure says so. Of 100, 30 and 60 are 10 left; of 100, 60 and 60 it is 0, marked.
+ * What is left of a whole. Of one that is "at least" at least as much is left; one that its parts exceed marks it. Below 0
+ * the parts are more than the whole: nothing is left, and the figure says so. Of 100, 30 and 60 are 10 left; of 100, 60
+ * and 60 it is 0, marked.
  */
 function remainder(value: Known, whole: Figure | undefined): Figure {
   if (value !== null && value < 0) return { value: 0, mark: "partsExceed" };
-  return value !== null && whole?.mark === "atLeast" ? { value, mark: "atLeast" } : { value };
+  const mark = whole?.mark;
+  if (value === null || (mark !== "atLeast" && mark !== "partsExceed")) return { value };
+  return { value, mark };
 }
 
 /** The year of what is derived: that of the world's figures that it reads, where they are older. */

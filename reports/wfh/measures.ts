@@ -26,7 +26,7 @@ const identified = (disorder: Disorder): Measure =>
   people(`identified.${disorderRows[disorder]}.total`);
 
 /** Who gives hemophilia A or B and leaves "type unknown" blank has no one of unknown type. */
-const typeUnknown = {
+export const typeUnknown = {
   "identified.hemophiliaUnknown": ["identified.hemophiliaA", "identified.hemophiliaB"],
 };
 

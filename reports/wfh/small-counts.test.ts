@@ -147,6 +147,17 @@ test("the program finds out what is hidden badly: one cell of a sum alone", () =
   expect(foundOut(people, numbers)).toEqual([]);
 });
 
+test("a total below its parts does not show that the hidden ones are all small", () => {
+  const people: People = {
+    cells: new Set(["all", "some", "others", "rest"]),
+    balances: [{ total: "all", parts: ["some", "others", "rest"] }],
+    wordsBeside: new Map(),
+  };
+  // 11 without the 7 would leave 4 for the two of 4 people each.
+  const numbers = new Map(Object.entries({ all: 11, some: 7, others: 4, rest: 4 }));
+  expect(hiddenIn(people, numbers)).toEqual(new Set(["others", "rest", "some"]));
+});
+
 describe.each([2003, 2024])("of the questionnaire of %i", (year) => {
   const questionnaire = questionnaireOf(year);
   const people = peopleIn(questionnaire);

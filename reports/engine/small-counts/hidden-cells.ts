@@ -26,19 +26,37 @@ function cellToHide(
 }
 
 /**
+ * What a reader takes for the sum of the hidden parts: in answers that contradict each other, what the shown parts leave of a
+ * shown total may be less than they are. Of a total of 11, with 7 shown and 4 and 4 hidden, it is 4.
+ */
+function apparentSum(
+  { total, parts }: Balance,
+  hidden: ReadonlySet<string>,
+  numberAt: NumberAt,
+): number {
+  const sumOf = (some: readonly string[]) =>
+    some.reduce((sum, one) => sum + (numberAt(one) ?? 0), 0);
+  const sumOfHidden = sumOf(parts.filter((part) => hidden.has(part)));
+  const whole = hidden.has(total) ? null : numberAt(total);
+  const left = (whole ?? 0) - sumOf(parts.filter((part) => !hidden.has(part)));
+  return left > 0 ? Math.min(left, sumOfHidden) : sumOfHidden;
+}
+
+/**
  * The next cell to hide in a balance; undefined where it gives nothing away: at least two of its cells are hidden, and the
  * hidden parts together are no small count either.
  */
 function nextIn(
-  { total, parts }: Balance,
+  balance: Balance,
   hidden: ReadonlySet<string>,
   numberAt: NumberAt,
 ): string | undefined {
+  const { total, parts } = balance;
   const hiddenParts = parts.filter((part) => hidden.has(part));
   const isTotalHidden = hidden.has(total);
   if (hiddenParts.length === 0 && !isTotalHidden) return undefined;
   if (hiddenParts.length > 0 && isTotalHidden && isSmall(numberAt(total))) return undefined;
-  const sumOfHidden = hiddenParts.reduce((sum, part) => sum + (numberAt(part) ?? 0), 0);
+  const sumOfHidden = apparentSum(balance, hidden, numberAt);
   const isUnknown = hiddenParts.length > 1 || (isTotalHidden && hiddenParts.length > 0);
   if (isUnknown && sumOfHidden >= smallestShown) return undefined;
   const shown = parts.filter((part) => !hidden.has(part) && numberAt(part) !== null);

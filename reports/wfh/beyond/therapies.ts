@@ -21,6 +21,7 @@ function columnsOf(factor: Factor): readonly ReportColumn[] {
       label: `share${kind}`,
       ...share,
       from: shareOfKind(factor, kind),
+      with: [`${factor}Total`],
     })),
   );
 }

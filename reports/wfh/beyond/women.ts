@@ -4,7 +4,7 @@ import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import { people } from "#reports/wfh/ags/measures.ts";
 import { classColumn, counted, qualityColumns, share } from "#reports/wfh/columns.ts";
-import { sourceQuality } from "#reports/wfh/measures.ts";
+import { sourceQuality, typeUnknown } from "#reports/wfh/measures.ts";
 import { countKnown, sexReported } from "./formulas.ts";
 import { type DisorderBySex, disordersBySex, measuresOf } from "./women-measures.ts";
 
@@ -24,7 +24,7 @@ export const womenReport = perCountry({
   route: "womenAndGirls",
   basis: "latest",
   measures: {
-    allFemale: people("identified.{disorders}.female"),
+    allFemale: { ...people("identified.{disorders}.female"), blankBeside: typeUnknown },
     allMale: people("identified.{disorders}.male"),
     allTotal: people("identified.{disorders}.total"),
     ...measuresOf("hemophiliaA"),

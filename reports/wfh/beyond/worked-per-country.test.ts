@@ -2,7 +2,13 @@
 // examples/answers.json, with its arithmetic.
 
 import { expect, test } from "vitest";
-import { expectRow, expectTotal, tableOf } from "#reports/wfh/testing/worked.ts";
+import {
+  expectRow,
+  expectTotal,
+  surveyIn,
+  tableFrom,
+  tableOf,
+} from "#reports/wfh/testing/worked.ts";
 
 const orderOf = (id: string) => tableOf(id).rows.map(({ cells }) => cells.country);
 
@@ -180,4 +186,51 @@ test("shift of therapies: a kind that no country stated has no share, and is no 
     fviiiKindNotStatedShare: 350 / 408,
   });
   expect(first?.n).toMatchObject({ fviiiPlasmaShare: 1, fviiiExtendedShare: 0 });
+});
+
+test("missing people: a sum with a part above its own total is marked", () => {
+  const survey = surveyIn(1, 2024, {
+    "identified.hemophiliaA.total": 100,
+    "identified.hemophiliaA.male": 130,
+    "identified.hemophiliaB.total": 20,
+  });
+  const [row] = tableFrom("missingPeople", {}, [survey]).rows;
+  expect([row?.cells.found, row?.marks.found]).toEqual([120, "partsExceed"]);
+});
+
+test("distance: without donated, 0 is marked where more was donated than used", () => {
+  const survey = surveyIn(1, 2024, { "fviii.total": 1000, "fviii.donated": 3000 });
+  const [row] = tableFrom("distanceToThresholds", {}, [survey]).rows;
+  expect([row?.cells.perCapitaNotDonated, row?.marks.perCapitaNotDonated]).toEqual([
+    0,
+    "partsExceed",
+  ]);
+});
+
+test("women: type unknown left blank beside hemophilia A and B does not make the sum at least", () => {
+  const rows = ["factorI", "factorII", "factorV", "factorV8", "factorVII", "factorX", "factorXI"];
+  const others = ["factorXIII", "otherUnknown", "glanzmann", "bernardSoulier", "plateletOther"];
+  const disorders = ["hemophiliaA", "hemophiliaB", "vwd", ...rows, ...others];
+  const answers = disorders.map((disorder) => [`identified.${disorder}.female`, 10]);
+  const survey = surveyIn(1, 2024, Object.fromEntries(answers));
+  const [row] = tableFrom("womenAndGirls", {}, [survey]).rows;
+  expect([row?.cells.allFemale, row?.marks.allFemale]).toEqual([150, undefined]);
+});
+
+test("three indicators: a share that a country does not have leaves the mean of the others unmarked", () => {
+  const of = (mild: number) => ({
+    "identified.hemophiliaA.total": 100,
+    "severity.hemophiliaA.male.mild": mild,
+    "severity.hemophiliaA.male.moderate": 10,
+    "severity.hemophiliaA.male.severe": 40,
+  });
+  const lacking = { "identified.hemophiliaA.total": 100, "severity.hemophiliaA.male.severe": 40 };
+  const surveys = [
+    surveyIn(1, 2024, of(50)),
+    surveyIn(2, 2024, of(30)),
+    surveyIn(3, 2024, lacking),
+  ];
+  const { totals } = tableFrom("threeIndicators", {}, surveys);
+  const mean = totals.find(({ key }) => key === "mean");
+  expect([mean?.n?.severeMales, mean?.marks.severeMales]).toEqual([2, undefined]);
 });

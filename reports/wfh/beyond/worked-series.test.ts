@@ -103,3 +103,24 @@ test("an estimate names how it is made and the questions of its figure", () => {
   });
   expect(madeOf("vwd")?.formula).toBe("sumOfCountries");
 });
+
+test("the kinds of factor IX are of its own newest answer, whatever the survey says of factor VIII", () => {
+  const surveys = [
+    surveyIn(1, 2007, { "fix.total": 100, "fix.plasmaDerived": 80, "fix.recombinant": 20 }),
+    surveyIn(1, 2008, { "fviii.total": 50, "fviii.plasmaDerived": 50, "fviii.recombinant": 0 }),
+  ];
+  const filters = { fromYear: 2008, year: 2008, basis: "latest" } as const;
+  const [row] = tableFrom("shiftOfTherapies", filters, surveys).rows;
+  expect(row?.cells).toMatchObject({ fviiiPlasmaShare: 1, fixPlasmaShare: 0.8 });
+  expect(row?.n).toMatchObject({ fviiiPlasmaShare: 1, fixPlasmaShare: 1 });
+});
+
+test("people are not estimated from a year in which the parts of hemophilia A are more than its total", () => {
+  const whole = { "identified.hemophiliaA.total": 100, "identified.hemophiliaB.total": 20 };
+  const exceeded = { ...whole, "identified.hemophiliaA.male": 130 };
+  const surveys = [surveyIn(1, 2021, whole), surveyIn(1, 2023, exceeded)];
+  const table = tableFrom("estimatedSeries", { fromYear: 2021, year: 2024 }, surveys);
+  expect(table.rows.map(({ n }) => n?.pwhBetween)).toEqual([0, 0, 0, 0]);
+  expect(table.rows.map(({ n }) => n?.pwhAfter)).toEqual([0, 0, 0, 0]);
+  expect(table.rows[2]?.marks.pwh).toBe("partsExceed");
+});

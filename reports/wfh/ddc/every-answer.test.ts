@@ -28,7 +28,7 @@ const beginnings: Record<string, [RegExp, RegExp?]> = {
   ],
 };
 
-/** "CAN 2024 fviii.total 287000000", or the state in place of the number. */
+/** "CAN 2024 fviii.total 287000000", or the state in place of the number; "no data" is not available. */
 function storedFor({ id, filters }: Report): string[] {
   const [included, excluded = /^$/] = beginnings[id] ?? [/^$/];
   const isAll = filters.includes("fromYear");
@@ -38,8 +38,11 @@ function storedFor({ id, filters }: Report): string[] {
     const codes = [...fields.keys()].filter((code) => included.test(code) && !excluded.test(code));
     const country = exampleCountries.find(({ countryId }) => countryId === row.countryId)?.code;
     return codes.flatMap((code) => {
-      const value = row.values.get(code) ?? row.states.get(code);
-      const isTick = fields.get(code)?.kind === "flag";
+      const { kind = "text", question = "" } = fields.get(code) ?? {};
+      const isNoData = row.precision.get(question) === "noData" && kind !== "text";
+      const noData = isNoData ? "notAvailable" : undefined;
+      const value = row.values.get(code) ?? row.states.get(code) ?? noData;
+      const isTick = kind === "flag";
       if (value === undefined || value === null || isTick) return [];
       return [`${country} ${row.year} ${code} ${value}`];
     });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
-import { expectRow, tableOf } from "#reports/wfh/testing/worked.ts";
+import { expectRow, surveyIn, tableFrom, tableOf } from "#reports/wfh/testing/worked.ts";
 
 const canada = { country: "CAN", year: 2024 };
 
@@ -90,6 +90,13 @@ describe("people identified", () => {
         "identified.hemophiliaUnknown.total": 0,
       },
     );
+  });
+
+  test('are not available where the country chose "no data", as in the master query', () => {
+    const survey = { ...surveyIn(1, 2024, {}), precision: new Map([["age", "noData"] as const]) };
+    const [row] = tableFrom("Hemophilia_vWD_by_Age", {}, [survey]).rows;
+    expect(row?.marks["age.hemophiliaA.total"]).toBe("notAvailable");
+    expect(row?.cells["age.precision"]).toBe("noData");
   });
 
   test("are marked where parts exceed the total", () => {
@@ -183,7 +190,15 @@ describe("treatment", () => {
       "infection.other.hiv": 1,
       "infection.other.hcvEver": [null, "notAvailable"],
     });
+    // Canada chose "no data" at the question, and gave some figures all the same.
+    const noData = ["hemophiliaA", "hemophiliaB", "hemophiliaUnknown", "vwd", "other"].flatMap(
+      (disorder) =>
+        ["bleeding", "hiv", "liver", "other", "unknown"].map(
+          (cause) => [`deaths.${disorder}.${cause}`, [null, "notAvailable"]] as const,
+        ),
+    );
     expectRow(tableOf("Deaths"), canada, {
+      ...Object.fromEntries(noData),
       "deaths.hemophiliaA.bleeding": 4,
       "deaths.hemophiliaA.hiv": [null, "confidential"],
       "deaths.hemophiliaA.other": 30,
