@@ -128,13 +128,18 @@ export const putRates = call({
   access: { roles: adminRoles },
   body: z
     .array(
-      z.strictObject({
-        currency,
-        year: z.number().int().min(1990).max(2099),
-        perDollar: perDollar.nullable(),
-        /** The rate that the editor saw; when another one is stored by now, nothing is changed. */
-        was: z.number().nullable().optional(),
-      }),
+      z
+        .strictObject({
+          currency,
+          year: z.number().int().min(1990).max(2099),
+          perDollar: perDollar.nullable(),
+          /** The rate that the editor saw; when another one is stored by now, nothing is changed. */
+          was: z.number().nullable().optional(),
+        })
+        .refine(({ currency, perDollar }) => currency !== "USD" || perDollar === null, {
+          path: ["currency"],
+          message: "the dollar has no rate: prices in it are compared as they are",
+        }),
     )
     .min(1)
     .max(500),

@@ -1,6 +1,7 @@
 // Why a file is refused: stable codes, each with a text in texts/, and the error with such a code.
 
-export const fileFaults = [
+/** Of an Office file. */
+export const officeFaults = [
   "file-empty",
   "not-office",
   "old-format",
@@ -28,7 +29,10 @@ export const fileFaults = [
   "too-complex",
 ] as const;
 
-export type FileFault = (typeof fileFaults)[number];
+/** Of a CSV file, and of the table in any file. */
+const tableFaults = ["not-text", "no-table", "table-too-large"] as const;
+
+export type FileFault = (typeof officeFaults)[number] | (typeof tableFaults)[number];
 
 /** Thrown by every check of a file. It has a code only and does not name the part of the file. */
 export class FileRefusal extends Error {

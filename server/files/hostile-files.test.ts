@@ -6,7 +6,7 @@ import { hostileContents } from "#server/testing/hostile-contents.ts";
 import { hostileZips } from "#server/testing/hostile-zips.ts";
 import { wordDocument, workbook } from "#server/testing/office-files.ts";
 import { writeZip } from "#server/testing/write-zip.ts";
-import { FileRefusal, fileFaults } from "./faults.ts";
+import { FileRefusal, officeFaults } from "./faults.ts";
 import { openFiles } from "./open-files.ts";
 
 const corpus = [...hostileZips, ...hostileContents];
@@ -72,6 +72,6 @@ describe("a hostile file", async () => {
 
   test("exists for every code", () => {
     const codes = new Set(corpus.map(({ fault }) => fault));
-    expect(fileFaults.filter((fault) => !codes.has(fault))).toEqual([]);
+    expect(officeFaults.filter((fault) => !codes.has(fault))).toEqual([]);
   });
 });

@@ -77,13 +77,13 @@ export function packTable(rows: Iterable<readonly Value[]>): PackedTable {
       continue;
     }
     cells += row.length;
-    if (row.length > maxColumns || cells > maxCells) throw refusal("sheet-too-large");
+    if (row.length > maxColumns || cells > maxCells) throw refusal("table-too-large");
     addSamples(samples, row);
     lines.push(Buffer.from(lineOf(at, row)));
-    if (lines.length > maxRows) throw refusal("sheet-too-large");
+    if (lines.length > maxRows) throw refusal("table-too-large");
   }
-  if (headings === null || lines.length === 0) throw refusal("no-sheet");
-  if (headings.length > maxColumns) throw refusal("sheet-too-large");
+  if (headings === null || lines.length === 0) throw refusal("no-table");
+  if (headings.length > maxColumns) throw refusal("table-too-large");
   const packed = new Uint8Array(gzipSync(Buffer.concat(lines), { level: 3 }));
   return { headings, samples, rowCount: lines.length, packed };
 }

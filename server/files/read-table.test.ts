@@ -5,6 +5,8 @@ import { writeXlsx } from "hucre/xlsx";
 import { afterAll, describe, expect, test } from "vitest";
 import { sheetXml, workbook } from "#server/testing/office-files.ts";
 import { writeZip } from "#server/testing/write-zip.ts";
+import { unreadable } from "./fault-texts.ts";
+import { refusal } from "./faults.ts";
 import { openFiles } from "./open-files.ts";
 import { writeCsv } from "./write-csv.ts";
 
@@ -70,15 +72,26 @@ describe("a CSV file", () => {
 
   test.each([
     ["nothing in it", Buffer.alloc(0), "file-empty"],
-    ["bytes that are no text", Buffer.from([0, 1, 2, 0, 3]), "not-office"],
-    ["a heading only", Buffer.from("a,b\n"), "no-sheet"],
-    ["a row of 2 MB", Buffer.alloc(2e6, "a"), "sheet-too-large"],
-    ["a quoted cell of 2 MB", Buffer.from(`a,b\n"${"b\n".repeat(1e6)}`), "sheet-too-large"],
-    ["a million cells in a row", Buffer.alloc(1e6, ","), "sheet-too-large"],
-    ["2 million blank rows", Buffer.alloc(2e6, "\n"), "sheet-too-large"],
-    ["more columns than allowed", Buffer.from(`${"a,".repeat(2001)}b\n1,2\n`), "sheet-too-large"],
+    ["bytes that are no text", Buffer.from([0, 1, 2, 0, 3]), "not-text"],
+    ["a heading only", Buffer.from("a,b\n"), "no-table"],
+    ["no heading", Buffer.from("a\n1\n"), "no-table"],
+    ["a row of 2 MB", Buffer.alloc(2e6, "a"), "table-too-large"],
+    ["a quoted cell of 2 MB", Buffer.from(`a,b\n"${"b\n".repeat(1e6)}`), "table-too-large"],
+    ["a million cells in a row", Buffer.alloc(1e6, ","), "table-too-large"],
+    ["2 million blank rows", Buffer.alloc(2e6, "\n"), "table-too-large"],
+    ["more columns than allowed", Buffer.from(`${"a,".repeat(2001)}b\n1,2\n`), "table-too-large"],
   ])("is refused with %s", async (_, bytes, fault) => {
     await expect(files.readTable(bytes)).rejects.toMatchObject({ fault });
+  });
+
+  test.each([
+    ["not-text", "CSV or XLSX"],
+    ["no-table", "one of the first 20 rows"],
+    ["table-too-large", "1,000,000 rows, 2,000 columns and 5,000,000 cells"],
+  ] as const)("that is refused as %s has its own limits in its message", (fault, text) => {
+    expect(unreadable(refusal(fault), "en")).toMatchObject({
+      details: { detail: expect.stringContaining(text) as string },
+    });
   });
 
   test("with quotes inside its cells is read row by row", async () => {

@@ -129,6 +129,7 @@ describe("exchange rates", () => {
     ["0.perDollar", [{ ...euro, perDollar: 1e-320 }]],
     ["0.perDollar", [{ ...euro, perDollar: 0.1234567891 }]],
     ["0.currency", [{ ...euro, currency: "XYZ", perDollar: 1 }]],
+    ["0.currency", [{ ...euro, currency: "USD", perDollar: 2 }]],
     [
       "1",
       [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gardenFields as fields } from "#web/testing/garden-fields.ts";
-import { bodyOf, readChoices, yearsOf } from "./choices.ts";
+import { bodyOf, gapOf, readChoices, unknownIn, yearsOf } from "./choices.ts";
 
 const [greenhouse = "", field = "", spade = ""] = fields.map(({ code }) => code);
 const read = (address: string) => readChoices(new URLSearchParams(address), fields);
@@ -53,6 +53,44 @@ describe("an address", () => {
 
   test("with fields that there are not leaves them out", () => {
     expect(read(`fields=no.such,${spade}`).fields).toEqual(new Set([spade]));
+  });
+});
+
+describe("what an address asks for and does not exist", () => {
+  const unknown = (address: string) => unknownIn(new URLSearchParams(address), fields);
+
+  test("is named, in the order of the choices", () => {
+    const address = `fields=no.such,${spade}&from=1066&to=x&country=abc,3,0&state=moonlit,confidential`;
+    expect(unknown(address)).toEqual([
+      { filter: "field", value: "no.such" },
+      { filter: "from", value: "1066" },
+      { filter: "to", value: "x" },
+      { filter: "country", value: "abc" },
+      { filter: "country", value: "0" },
+      { filter: "state", value: "moonlit" },
+    ]);
+  });
+
+  test("is nothing in an address as the screen writes it", () => {
+    const address = "fields=@plants&from=2021&to=2022&country=3&state=confidential";
+    expect(unknown(address)).toEqual([]);
+    expect(unknown("fields=all")).toEqual([]);
+    expect(unknown("")).toEqual([]);
+  });
+
+  test("is left out of the call", () => {
+    expect(body("fields=all&country=abc,3")?.countries).toEqual([3]);
+  });
+});
+
+describe("nothing is asked", () => {
+  test.each([
+    ["", "choose"],
+    [`fields=${spade}&from=2024&to=2020`, "years"],
+    [`fields=${spade}&to=2021`, "notAsked"],
+  ])("with %s because of %s", (address, gap) => {
+    expect(body(address)).toBeNull();
+    expect(gapOf(read(address))).toBe(gap);
   });
 });
 

@@ -28,6 +28,10 @@ export type Choices = {
 const listOf = (text: string | null): string[] =>
   (text ?? "").split(",").filter((part) => part !== "");
 
+const isState = (text: string): text is CellState => cellStates.some((state) => state === text);
+
+const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+
 /** The years that any field is asked in. */
 export function yearsOf(fields: readonly QueryField[]): { first: number; last: number } {
   return {
@@ -52,7 +56,7 @@ export function readChoices(params: URLSearchParams, fields: readonly QueryField
     fromYear: yearIn(params.get("from"), years.first, years),
     toYear: yearIn(params.get("to"), years.last, years),
     regions: listOf(params.get("region")),
-    countries: listOf(params.get("country")),
+    countries: listOf(params.get("country")).filter(isId),
     gni: listOf(params.get("gni")),
     states: listOf(params.get("state")),
     approvedOnly: params.get("approved") !== "false",
@@ -62,9 +66,39 @@ export function readChoices(params: URLSearchParams, fields: readonly QueryField
   };
 }
 
+/** What of the address is none of the choices, by the choice. */
+export type UnknownChoice = {
+  filter: "field" | "from" | "to" | "country" | "state";
+  value: string;
+};
+
+/** What an old or mistyped link has that does not exist, and that is left out. Regions, classes and ids the server refuses by name. */
+export function unknownIn(params: URLSearchParams, fields: readonly QueryField[]): UnknownChoice[] {
+  const years = yearsOf(fields);
+  const listed = (name: string, isKnown: (value: string) => boolean) =>
+    listOf(params.get(name)).filter((value) => !isKnown(value));
+  const year = (name: string) =>
+    listed(name, (value) => yearIn(value, Number.NaN, years) === Number(value));
+  const unknown: Record<UnknownChoice["filter"], string[]> = {
+    field: listed("fields", (name) => readFields(name, fields).size > 0),
+    from: year("from"),
+    to: year("to"),
+    country: listed("country", isId),
+    state: listed("state", isState),
+  };
+  const filters = ["field", "from", "to", "country", "state"] as const;
+  return filters.flatMap((filter) => unknown[filter].map((value) => ({ filter, value })));
+}
+
 export type Asked = BodyIn<typeof sizeOfQuery>;
 
-const isState = (text: string): text is CellState => cellStates.some((state) => state === text);
+/** Why nothing is asked: no field is chosen, the years end before they begin, or none of them asks the fields. */
+export type QueryGap = "choose" | "years" | "notAsked";
+
+export function gapOf({ fields, fromYear, toYear }: Choices): QueryGap {
+  if (fields.size === 0) return "choose";
+  return fromYear > toYear ? "years" : "notAsked";
+}
 
 /** The body of the call; null while nothing is chosen. A field of other years than those chosen is left out. */
 export function bodyOf(choices: Choices, fields: readonly QueryField[]): Asked | null {

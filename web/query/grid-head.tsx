@@ -3,6 +3,7 @@
 import type { QueryColumn } from "#contract/query/query.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { isInWords } from "./format-cell.ts";
+import { headGroups, linesOf } from "./head-groups.ts";
 import styles from "./result-grid.module.css";
 
 type HeadProps = {
@@ -13,12 +14,10 @@ type HeadProps = {
   isByField: boolean;
 };
 
-const groupOf = (column: QueryColumn | undefined): string => column?.group.join(" · ") ?? "";
-
 export function GridHead({ columns, shown, before, isByField }: HeadProps) {
   const { t } = useTexts("query");
-  const isFirst = (at: number) =>
-    at === shown[0] || groupOf(columns[at]) !== groupOf(columns[at - 1]);
+  const groups = headGroups(columns, shown);
+  const height = `${1.25 * linesOf(groups)}rem`;
   return (
     <thead className={styles.head}>
       <tr aria-rowindex={1}>
@@ -38,7 +37,15 @@ export function GridHead({ columns, shown, before, isByField }: HeadProps) {
             data-words={columns[at] !== undefined && isInWords(columns[at])}
             style={at === shown[0] ? { marginLeft: before } : undefined}
           >
-            <span className={styles.group}>{isFirst(at) ? groupOf(columns[at]) : ""}</span>
+            <span
+              className={styles.group}
+              style={{
+                height,
+                width: `calc(${groups.get(at)?.columns ?? 1} * var(--column) - 1rem)`,
+              }}
+            >
+              {groups.get(at)?.name}
+            </span>
             <span className={styles.name}>{columns[at]?.title}</span>
           </th>
         ))}

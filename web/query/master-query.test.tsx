@@ -60,6 +60,23 @@ test("on a phone the fields are folded, and say how many are chosen", async () =
   await page.viewport(1280, 800);
 });
 
+describe("a link", () => {
+  test("that asks for what does not exist names it", async () => {
+    const screen = await open(`?fields=no.such,${spade}&from=1066`);
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent(
+        "This link asks for what does not exist: Field “no.such” and From “1066”. It is left out.",
+      );
+  });
+
+  test("whose years end before they begin says so, though fields are chosen", async () => {
+    const screen = await open(`?fields=${spade}&from=2024&to=2020`);
+    await expect.element(screen.getByText("“From” is after “To”", { exact: false })).toBeVisible();
+    expect(screen.getByRole("alert").query()).toBeNull();
+  });
+});
+
 describe("fields", () => {
   test("are chosen one by one, by question, or all, and the address keeps them", async () => {
     const screen = await open();
@@ -101,6 +118,24 @@ describe("the result", () => {
     const heads = screen.getByRole("columnheader").elements().slice(2);
     const sides = heads.map((head) => getComputedStyle(head.lastElementChild ?? head).textAlign);
     expect(sides).toEqual(["left", "right", "right"]);
+  });
+
+  test("has what columns have in common above them alone, one beside the other", async () => {
+    const names = ["Factor VIII used in the year", "Factor IX used in the year"];
+    const grouped = columns
+      .slice(0, 2)
+      .map((column, at) => ({ ...column, group: [names[at] ?? ""] }));
+    server.answer(runQuery, { ...firstPage, columns: grouped });
+    const screen = await open(`?fields=${greenhouse},${field}`);
+    await screen.getByRole("button", { name: "Generate" }).click();
+    await expect.element(screen.getByText(names[0] ?? "")).toBeVisible();
+    const heads = screen.getByRole("columnheader").elements().slice(2);
+    for (const head of heads) {
+      const name = head.firstElementChild ?? head;
+      expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+      expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight);
+      expect(name.clientWidth).toBeLessThan(head.clientWidth);
+    }
   });
 
   test("keeps the rows that came when it is cancelled", async () => {

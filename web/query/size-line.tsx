@@ -8,7 +8,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { formatBytes, formatNumber, formatWait } from "#web/ui/format.ts";
 import { currentLang, useTexts } from "#web/ui/i18n.ts";
 import { useProblemText } from "#web/ui/problem-text.ts";
-import type { Asked } from "./choices.ts";
+import { type Asked, type Choices, gapOf } from "./choices.ts";
 import styles from "./master-query.module.css";
 
 export type QuerySize = ReplyOf<typeof sizeOfQuery>;
@@ -50,13 +50,14 @@ function SizeText({ size }: { size: QuerySize }) {
 }
 
 type SizeLineProps = {
+  choices: Choices;
   asked: Asked | null;
   isRunning: boolean;
   hasRun: boolean;
   onRun: () => void;
 };
 
-export function SizeLine({ asked, isRunning, hasRun, onRun }: SizeLineProps) {
+export function SizeLine({ choices, asked, isRunning, hasRun, onRun }: SizeLineProps) {
   const { t } = useTexts("query");
   const problemText = useProblemText();
   const { data, error } = useSize(asked);
@@ -64,7 +65,7 @@ export function SizeLine({ asked, isRunning, hasRun, onRun }: SizeLineProps) {
   return (
     <div className={styles.size}>
       <output>
-        {asked === null ? t("size.choose") : null}
+        {asked === null ? t(`size.${gapOf(choices)}`) : null}
         {asked && error ? problemText(error) : null}
         {asked && data && !error ? <SizeText size={data} /> : null}
       </output>

@@ -37,7 +37,7 @@ export function assertCsv(content: string, delimiter: string): void {
       quoteMayStart = at + 1;
     } else if (sign === quote) isQuoted = at === quoteMayStart;
     if (cells > maxRowCells || at - rowStart > maxRowSigns || rows > maxRows) {
-      throw refusal("sheet-too-large");
+      throw refusal("table-too-large");
     }
   }
 }

@@ -21,7 +21,7 @@ export function* readCsv(bytes: Buffer): Generator<Value[]> {
   if (bytes.length === 0) throw refusal("file-empty");
   // Without its mark.
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.includes("\0")) throw refusal("not-office");
+  if (text.includes("\0")) throw refusal("not-text");
   const [line = "", named] = namedSeparator.exec(text) ?? [];
   const content = text.slice(line.length);
   const delimiter = named ?? detectDelimiter(content.slice(0, 100_000));
