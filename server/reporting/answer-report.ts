@@ -98,6 +98,10 @@ async function fileOf(
   return { bytes, rows: report.table.rows.length };
 }
 
+/**
+ * Answers questions about reports of now, whose replies are kept, and of past times. 404 for an unknown id, 400 for a choice that
+ * does not exist or that the report does not take. Throws the reason of `signal` when it aborts.
+ */
 export function reportAnswerer(
   store: FigureStore,
   cache: ResultCache,

@@ -117,6 +117,7 @@ export async function sendTask(
   return promise.finally(() => signal?.removeEventListener("abort", drop));
 }
 
+/** Starts a worker. `onEnd` is called once, when it ends by itself, by an error, by a limit or by `endSession`. */
 export function startSession(
   databaseUrl: string,
   limits: SessionLimits,
