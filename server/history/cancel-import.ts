@@ -18,8 +18,11 @@ export function cancelImport({ db, origin, caller, params }: CallRequest<typeof 
     const one = await fetchReply(tx, params.id);
     if (numAffectedRows === 0n) throw problem("already-decided");
     await audit(tx, {
-      ...{ action: "history_cancelled", caller: callerOf({ caller }), origin },
-      ...{ subjectType: "history_import", subjectId: String(params.id) },
+      action: "history_cancelled",
+      caller: callerOf({ caller }),
+      origin,
+      subjectType: "history_import",
+      subjectId: String(params.id),
     });
     return one;
   });

@@ -91,7 +91,12 @@ function figureOf(
   const ofPeers = numbersOf(peers.countries, all);
   const peerValues = ofPeers.map(({ value }) => value);
   return {
-    ...{ key, report: cited.report, column: world.columnOf(cited), better, questions, ...figure },
+    key,
+    report: cited.report,
+    column: world.columnOf(cited),
+    better,
+    questions,
+    ...figure,
     limits: limitsOf(entry, own, code),
     parts: parts.map((part) => ({
       key: part.key,
