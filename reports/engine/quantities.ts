@@ -227,6 +227,7 @@ function hasSameLines(one: CountryFigures, other: CountryFigures): boolean {
   );
 }
 
+/** Whether two surveys of a country give the same to a report: figures, years, marks and reasons. */
 export function isSame(one: CountryFigures, other: CountryFigures): boolean {
   const { figures, given, precisions, reasons } = one;
   return (

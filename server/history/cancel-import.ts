@@ -9,6 +9,9 @@ import { transact } from "#server/database/transact.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { fetchReply } from "./fetch-imports.ts";
 
+/**
+ * Stops the work and goes back to the state before it. 404 for an unknown id, 409 `already-decided` where nothing is under way.
+ */
 export function cancelImport({ db, origin, caller, params }: CallRequest<typeof cancelHistory>) {
   return transact(db, async (tx) => {
     const { numAffectedRows } = await sql`

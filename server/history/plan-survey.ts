@@ -201,6 +201,10 @@ function contradictionsOf(
   });
 }
 
+/**
+ * What a file would write into one survey: nothing where all its cells are as they are; faults and contradictions where the
+ * checks refuse it.
+ */
 export function planSurvey(cells: readonly FileCell[], planning: Planning): SurveyPlan {
   const plan: SurveyPlan = {
     write: null,

@@ -35,6 +35,7 @@ async function readAll(db: Kysely<DB>, plan: Plan, signal: AbortSignal): Promise
   return { rows, countries: countries.size };
 }
 
+/** How many rows a query has. With a filter by states all rows are made to know it, and the count is kept for a minute. */
 export async function countRows(db: Kysely<DB>, plan: Plan, signal: AbortSignal): Promise<Found> {
   if ((plan.asked.states ?? []).length === 0) return countAll(plan);
   const key = keyOf(plan);

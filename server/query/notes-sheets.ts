@@ -61,6 +61,7 @@ function notesOf(plan: Plan, rows: number): Line[] {
   ];
 }
 
+/** The sheets of a workbook beside its rows: what each column means, and how the query was made. */
 export function notesSheets(plan: Plan, rows: number): TextSheet[] {
   const t = (key: string) => translate(plan.lang, "query", key);
   const heads = ["column.field", "notes.title", "notes.question", "notes.unit", "notes.asked"];

@@ -69,6 +69,10 @@ function columnsOf(wanted: readonly string[], questionnaires: YearlyQuestionnair
   return { fields, precisions };
 }
 
+/**
+ * What a query reads, decided once for its page, size and file. 400 for a field, country, region or year that does not exist;
+ * only staff get surveys that are not approved, and small counts.
+ */
 export async function planQuery(query: Query, lang: Lang, planning: Planning): Promise<Plan> {
   const { db, definitions, caller, signal } = planning;
   await refuseUnknown(db, query, lang);

@@ -52,6 +52,7 @@ async function auditFile(request: Request, fields: number, rows: number): Promis
   });
 }
 
+/** POST of a query: a page as JSON, or with `format` a file, which is audited. 400 where the rows are too many for XLSX. */
 export async function answerQuery(request: Request) {
   const { db, longDb, definitions, signal, query, body } = request;
   const { format, after, limit, ...asked } = body;

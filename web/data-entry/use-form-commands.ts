@@ -67,6 +67,7 @@ const withUnsaved = (store: AnswerStore, first: readonly SectionCode[]): Section
   ...new Set([...first, ...summaryOf(store).unsaved]),
 ];
 
+/** The commands act on the open section, and save every section with unsaved edits. */
 export function useFormCommands({
   store,
   tab,

@@ -14,6 +14,7 @@ export type FileFormat = Exclude<QueryFormat, "json">;
 /** The file that is on its way, and how much of it came. */
 export type SentFile = { format: FileFormat; bytes: number };
 
+/** Downloads a query as a file. `file` says how many bytes have come; null while nothing is downloaded. */
 export function useQueryFile() {
   const { t } = useTexts("query");
   const { perform } = useAction();

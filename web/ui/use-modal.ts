@@ -24,6 +24,7 @@ export function topDialog(): HTMLDialogElement | null {
   return openDialogs.at(-1) ?? null;
 }
 
+/** Calls back when a dialog is opened or closed; returns how to stop that. */
 export function onDialogs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -132,6 +132,7 @@ function earlierCiters(input: CountryInput): { year: number; of: Citer }[] {
     .map((one) => ({ year: one, of: ownCiter(input, answeredIn(one)) }));
 }
 
+/** For each entry the country's own figure beside those of its income class, of its peers and of its years before. */
 export function expectedOf(
   entries: readonly ExpectedEntry[],
   input: CountryInput,

@@ -61,6 +61,7 @@ export type Outcome = {
   open: number;
 };
 
+/** What is sent for a preview, and how much is still to be chosen. */
 export function outcomeOf(
   chosen: Chosen,
   cells: readonly PreviewCell[],

@@ -96,6 +96,7 @@ function useWiderRows(
   }, [place, check]);
 }
 
+/** Until the widths are measured `columns` is null; then it changes with the width of the place and on paper. */
 export function useShownColumns(options: ShownColumnsOptions): ShownColumns {
   const { table, locale, chosen } = options;
   const [place, width] = useWidth();
