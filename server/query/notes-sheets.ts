@@ -14,9 +14,9 @@ type Line = [name: string, text: string];
 
 /** What narrows the query; nothing for a filter that is not set. */
 function filterLines(plan: Plan): Line[] {
-  const { asked, lang, surveys } = plan;
+  const { query, lang, surveys } = plan;
   const locale = queryLocale(lang);
-  const { regions = [], gni = [], countries = [], states = [] } = asked;
+  const { regions = [], gni = [], countries = [], states = [] } = query;
   const names = new Map(surveys.map((one) => [one.countryId, nameIn(one, lang)]));
   const filters: [string, string[]][] = [
     ["region", regions.map((region) => textOf(locale, `region.${region}`))],

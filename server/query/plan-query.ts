@@ -26,7 +26,7 @@ import {
 import { fetchReferredNames } from "./referred-names.ts";
 
 export type Plan = {
-  asked: Query;
+  query: Query;
   lang: Lang;
   pivot: QueryPivot;
   beside: readonly BesideColumn[];
@@ -85,7 +85,7 @@ export async function planQuery(query: Query, lang: Lang, planning: Planning): P
     : all;
   const isAnyListed = columns.fields.some(({ column }) => listed.has(column.key));
   return {
-    asked: query,
+    query,
     lang,
     pivot: query.pivot ?? "field",
     beside: query.beside ?? [],

@@ -62,12 +62,12 @@ export function readChoices(params: URLSearchParams, fields: readonly QueryField
   };
 }
 
-export type Asked = BodyIn<typeof sizeOfQuery>;
+export type QueryBody = BodyIn<typeof sizeOfQuery>;
 
 const isState = (text: string): text is CellState => cellStates.some((state) => state === text);
 
 /** The body of the call; null while nothing is chosen. A field of other years than those chosen is left out. */
-export function bodyOf(choices: Choices, fields: readonly QueryField[]): Asked | null {
+export function bodyOf(choices: Choices, fields: readonly QueryField[]): QueryBody | null {
   const { fromYear, toYear } = choices;
   const asked = fields.filter(
     (field) =>
