@@ -7,7 +7,7 @@ import type { ReportInput, RowsByYear, YearQuestionnaire } from "#reports/engine
 import { sameList } from "#reports/engine/keep.ts";
 import type { CountryFigures } from "#reports/engine/measures.ts";
 import { type Derivations, isSame, quantityReader } from "#reports/engine/quantities.ts";
-import type { World } from "#reports/engine/world.ts";
+import { type World, worldOf } from "#reports/engine/world.ts";
 import { withAskedLines } from "./asked-lines.ts";
 import {
   type Choices,
@@ -197,3 +197,11 @@ export function newestViews(
   keptByFilters.set(key, { world, questionnaires, views, byId });
   return withAskedLines(views, choices, input.questionnaireOf(year));
 }
+
+/** What a report of one year reads: the world, and the newest views of each of its choices. */
+export const readsOfNewest =
+  (all: readonly Choices[], derive?: Derivations) =>
+  (input: ReportInput): readonly object[] => {
+    const world = worldOf(input.countries);
+    return [world, ...all.map((choices) => newestViews(choices, input, world, derive))];
+  };
