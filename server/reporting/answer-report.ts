@@ -9,7 +9,7 @@ import { changesBetween } from "#reports/engine/changes.ts";
 import type { Filters, Report, ReportInput } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { chosenOf, decideFilters, type SentChoice } from "./decide-filters.ts";
+import { checkedChoice, decideFilters, type SentChoice } from "./decide-filters.ts";
 import type { Figures } from "./figure-memory.ts";
 import type { FigureStore } from "./figure-store.ts";
 import { replyBytes } from "./reply.ts";
@@ -121,7 +121,7 @@ export function reportAnswerer(
     );
     await takeTurn();
     signal.throwIfAborted();
-    const chosen = chosenOf(query, figures.countries, figures.years, query.culture);
+    const chosen = checkedChoice(query, figures.countries, figures.years, query.culture);
     const filters = decideFilters(entry, chosen, figures.years, role, query.culture);
     const isPast = query.asOf !== undefined;
     const hidesSmallCounts = !isStaff(role);

@@ -88,7 +88,7 @@ const placesIn = (known: readonly KnownPlace[]) =>
   }));
 
 /** What was chosen, once every value exists; whether the report takes it is decided with the filters. */
-export function chosenOf(
+export function checkedChoice(
   sent: SentChoice,
   known: readonly KnownPlace[],
   years: readonly SurveyYear[],

@@ -8,7 +8,7 @@ import { admission } from "#server/http/admission.ts";
 import type { ReportAnswer, ReportQuestion } from "./answer-report.ts";
 import type { PageAnswer, PageQuestion } from "./pages/page-question.ts";
 import {
-  endSession,
+  endWorker,
   type Session,
   type SessionLimits,
   sendTask,
@@ -95,7 +95,7 @@ export function openReports(databaseUrl: string, changed: Partial<SessionLimits>
     },
     close: () => {
       isClosed = true;
-      if (session !== null) endSession(session);
+      if (session !== null) endWorker(session);
     },
   };
 }
