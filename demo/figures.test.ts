@@ -71,7 +71,10 @@ describe("published figures", () => {
     const withMales = (cells: (string | number)[]) =>
       read({ ...sound, "males_by_age.csv": table(heading, [["USA", 2011, ...cells]]) });
     expect(withMales([30, 60, 40, 200, 160]).years[0]).toEqual({
-      ...{ code: "USA", year: 2011, population: 1000, gniType: "H" },
+      code: "USA",
+      year: 2011,
+      population: 1000,
+      gniType: "H",
       males: { under5: 30, from5to13: 60, from14to18: 40, from19to44: 200, from45: 160 },
     });
     expect(() => withMales([30, 60, 40, 200, ""])).toThrow("males_by_age.csv");

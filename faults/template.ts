@@ -81,7 +81,10 @@ export async function makeTemplate(writers: number): Promise<Template> {
   const printed = join(base, "printed.log");
   try {
     return {
-      ...{ dataDir, printed, newFolder, remove },
+      dataDir,
+      printed,
+      newFolder,
+      remove,
       ...(await fill(dataDir, writers)),
       clear: () => {
         for (const name of readdirSync(base)) {

@@ -192,6 +192,9 @@ function createExchange({ session, now }: ApiParts, send: Send, refresh: Refresh
   };
 }
 
+/**
+ * The calls of one browser tab. A failed one throws a Problem; on 401 the session is refreshed once for all calls that wait.
+ */
 export function createApi(parts: ApiParts): Api {
   const { session, now } = parts;
   const send = createSend(parts.fetch);

@@ -19,6 +19,7 @@ export type Connection = {
   subscribe: (listener: () => void) => () => void;
 };
 
+/** `waitMs`: how long to wait before the next try, longer the longer the connection is lost. `now` is in milliseconds. */
 export function createConnection(now: () => number): Connection {
   let lostAt: number | null = null;
   const listeners = new Set<() => void>();

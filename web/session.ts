@@ -59,6 +59,7 @@ export type UserCopy = (typeof userCopies)[number];
 
 export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+/** A store for browsers that allow no local storage: it is empty after a reload. */
 export function memoryStore(): KeyValueStore {
   const kept = new Map<string, string>();
   return {

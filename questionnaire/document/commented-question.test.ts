@@ -9,10 +9,19 @@ import { isCommentField } from "./commented-question.ts";
 const garden = expand(gardenSurvey(2025));
 
 const tool: AskedField = {
-  ...{ code: "tools.name", key: "name", kind: "text", section: "Shed", question: "tools" },
+  code: "tools.name",
+  key: "name",
+  kind: "text",
+  section: "Shed",
+  question: "tools",
 };
 const tools: AskedQuestion = {
-  ...{ code: "tools", layout: "list", rows: [], columns: [], fields: [tool], rules: [] },
+  code: "tools",
+  layout: "list",
+  rows: [],
+  columns: [],
+  fields: [tool],
+  rules: [],
   maxRows: 20,
 };
 const withList = {

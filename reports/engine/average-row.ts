@@ -27,6 +27,7 @@ export function averageRow(
   return { key, cells, marks, n: ofColumns(countOf) };
 }
 
+/** The number of a cell; null for a text or none. */
 export function numberIn(cell: ReportCell | undefined): number | null {
   return typeof cell === "number" ? cell : null;
 }

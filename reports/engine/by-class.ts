@@ -18,7 +18,7 @@ import {
 import { checkedReport, type Entry, measuresBySubject, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { givesAny, idsOf, type Views } from "./newest/latest.ts";
-import { newestViews } from "./newest/newest-views.ts";
+import { newestViews, readsOfNewest } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { carriedNotes, classOfOneNotes, commonNotes, shownClassNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
@@ -211,13 +211,10 @@ export function byClass<Name extends string, Derived extends string = never>(
       "countries",
       "worldShare",
     ],
-    reads: (input) => {
-      const world = worldOf(input.countries);
-      const views = plan.subjects.map(({ reading }) =>
-        newestViews(reading.choices, input, world, plan.derive),
-      );
-      return [world, ...views];
-    },
+    reads: readsOfNewest(
+      plan.subjects.map(({ reading }) => reading.choices),
+      plan.derive,
+    ),
     compute: (input) => compute(plan, input),
   });
 }

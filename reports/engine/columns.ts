@@ -93,6 +93,7 @@ function choiceOf(column: ReportColumn, { measures, main }: Quantities): string 
   return areMeasures && figures.length > 0 ? figures.join(" ") : main;
 }
 
+/** Each column with the choice of measures that its figure is read from; a column with others `with` it takes theirs. */
 export function plannedColumns(
   columns: readonly ReportColumn[],
   quantities: Quantities,

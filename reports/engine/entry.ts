@@ -38,6 +38,10 @@ export type Entry<Name extends string, Derived extends string> = {
 /** How an entry reads one set of measures. */
 export type Reading = { columns: readonly PlannedColumn[]; choices: Choices; main: string };
 
+/**
+ * What an entry reads of a set of measures: its planned columns, the choices whose newest figures are looked for, and the main
+ * one.
+ */
 export function readingOf(entry: Entry<string, string>, measures: Measures): Reading {
   const { given } = entry;
   const [main = ""] = given;

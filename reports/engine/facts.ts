@@ -15,14 +15,14 @@ export type CountryChart = Extract<DrawnChart, { kind: "countryBars" | "countryD
 
 type Choice = Pictured & Pick<Partial<PicturedCountries>, "leavesOutZeros">;
 
-const isBelow = ({ cells }: Row, { min }: Choice): boolean =>
+const isTooSmall = ({ cells }: Row, { min }: Choice): boolean =>
   min !== undefined && (numberIn(cells[min.of]) ?? min.value) < min.value;
 
 const isWhere = ({ cells }: Row, { where = {} }: Choice): boolean =>
   Object.entries(where).every(([key, value]) => cells[key] === value);
 
 const wantedRows = (rows: readonly Row[], choice: Choice): readonly Row[] =>
-  rows.filter((row) => isWhere(row, choice) && !isBelow(row, choice));
+  rows.filter((row) => isWhere(row, choice) && !isTooSmall(row, choice));
 
 /** Whether all that a picture would show of a row is 0. */
 const isZero = ({ cells }: Row, { series }: Choice): boolean =>
@@ -34,7 +34,7 @@ export const picturedRows = (rows: readonly Row[], choice: Choice): readonly Row
 
 /** The rows that a picture leaves out because their whole is too small: of 10 people one is 10 %, by chance. */
 export const tooSmallRows = (rows: readonly Row[], choice: Choice): readonly Row[] =>
-  rows.filter((row) => isWhere(row, choice) && isBelow(row, choice));
+  rows.filter((row) => isWhere(row, choice) && isTooSmall(row, choice));
 
 /** So many countries a picture with a line for each shows at most; the table has all. */
 export const shownCountries = 30;
@@ -208,6 +208,7 @@ function countryFacts({ chart, headline, limit }: Described, lines: Lines, filte
   };
 }
 
+/** The facts of a table for its description and its sentence; which they are depends on the kind of its chart. */
 export function factsOf(described: Described, lines: Lines, filters: Filters): Facts {
   const { chart, headline } = described;
   const { rows, totals } = lines;

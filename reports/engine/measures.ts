@@ -115,6 +115,7 @@ function reasonsOf({ reasons }: AnswerRow, { measures }: Resolved): readonly str
   return [...new Set(codes.flatMap((code) => reasons.get(code) ?? []))];
 }
 
+/** Whether a line is answered: by its total or by any figure. What is hidden from the reader was answered too. */
 export function isGiven(row: AnswerRow, { total, codes }: Deciding): boolean {
   const has = (code: string) =>
     typeof row.values.get(code) === "number" || row.states.get(code) === "hidden";

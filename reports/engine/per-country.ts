@@ -27,7 +27,7 @@ import {
   surveyOf,
   type Views,
 } from "./newest/latest.ts";
-import { newestViews } from "./newest/newest-views.ts";
+import { newestViews, readsOfNewest } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { commonNotes, mapNotes, shownClassNotes, tooSmallNotes } from "./notes.ts";
 import { idsWithExcessIn } from "./quality/excess.ts";
@@ -276,13 +276,10 @@ export function perCountry<Name extends string, Derived extends string = never>(
       "region",
       ...(plan.subjectColumn === null ? [] : [plan.subjectColumn]),
     ],
-    reads: (input) => {
-      const world = worldOf(input.countries);
-      const views = plan.subjects.map(({ reading }) =>
-        newestViews(reading.choices, input, world, plan.derive),
-      );
-      return [world, ...views];
-    },
+    reads: readsOfNewest(
+      plan.subjects.map(({ reading }) => reading.choices),
+      plan.derive,
+    ),
     compute: (input) => compute(plan, input),
   });
 }

@@ -117,8 +117,7 @@ function worldFigures(
 function remainder(value: Known, whole: Figure | undefined): Figure {
   if (value !== null && value < 0) return { value: 0, mark: "partsExceed" };
   const mark = whole?.mark;
-  if (value === null || (mark !== "atLeast" && mark !== "partsExceed")) return { value };
-  return { value, mark };
+  return value === null || mark === undefined ? { value } : { value, mark };
 }
 
 /** The year of what is derived: that of the world's figures that it reads, where they are older. */
@@ -230,6 +229,7 @@ function hasSameLines(one: CountryFigures, other: CountryFigures): boolean {
   );
 }
 
+/** Whether two surveys of a country give the same to a report: figures, years, marks and reasons. */
 export function isSame(one: CountryFigures, other: CountryFigures): boolean {
   const { figures, given, precisions, reasons } = one;
   return (

@@ -81,6 +81,7 @@ export type Rate = ((part: Known, whole: Known) => Known) & {
   readonly isPart?: true;
 };
 
+/** A rate with its key and traits: a function of part and whole. */
 export function rate(
   key: string,
   compute: (part: Known, whole: Known) => Known,

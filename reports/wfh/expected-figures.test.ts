@@ -16,7 +16,11 @@ function of(code: string, own?: AnswerRow[]) {
   const countryId = idOf(code);
   const ownList = own ?? exampleRows.filter((row) => row.countryId === countryId);
   return expectedOf(expectedFigures, {
-    ...{ reports, countries, questionnaireOf, countryId, year: 2024 },
+    reports,
+    countries,
+    questionnaireOf,
+    countryId,
+    year: 2024,
     ownRows: new Map(ownList.map((row) => [row.year, row])),
     rowsOf: (years) => new Map(years.map((year) => [year, rows.get(year) ?? []])),
   });

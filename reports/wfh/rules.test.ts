@@ -104,8 +104,11 @@ test("a newer answer for one disorder leaves that for the other, where one quest
 
 test("adults of a country without children count in the ratio of several countries, as in the share of children", () => {
   const ages = (adults: number, children: number) => ({
-    ...{ "age.vwd.0_4": 0, "age.vwd.5_13": 0, "age.vwd.14_18": children },
-    ...{ "age.vwd.19_44": adults, "age.vwd.45_up": 0 },
+    "age.vwd.0_4": 0,
+    "age.vwd.5_13": 0,
+    "age.vwd.14_18": children,
+    "age.vwd.19_44": adults,
+    "age.vwd.45_up": 0,
   });
   const surveys = [surveyIn(1, 2024, ages(10, 5)), surveyIn(2, 2024, ages(4, 0))];
   const table = tableFrom("agevwd", {}, surveys);
@@ -118,8 +121,11 @@ test("adults of a country without children count in the ratio of several countri
 
 test("adults to children against all males: adults without children count in that of several countries", () => {
   const ages = (adults: number, children: number) => ({
-    ...{ "age.hemophiliaA.0_4": children, "age.hemophiliaA.5_13": 0, "age.hemophiliaA.14_18": 0 },
-    ...{ "age.hemophiliaA.19_44": adults, "age.hemophiliaA.45_up": 0 },
+    "age.hemophiliaA.0_4": children,
+    "age.hemophiliaA.5_13": 0,
+    "age.hemophiliaA.14_18": 0,
+    "age.hemophiliaA.19_44": adults,
+    "age.hemophiliaA.45_up": 0,
     "identified.hemophiliaA.total": adults + children,
   });
   // In Canada there are 4 men to a boy, in Venezuela 9 to 4.8.
@@ -172,7 +178,8 @@ test("a share of few people is in the table and not in the picture, and a note n
 test("the picture of donation has the countries with a donated part, of factor VIII or IX, and counts the others", () => {
   const donatedOf = (countryId: number, eight: number, nine?: number) =>
     surveyIn(countryId, 2024, {
-      ...{ "fviii.total": 100, "fviii.donated": eight },
+      "fviii.total": 100,
+      "fviii.donated": eight,
       ...(nine === undefined ? {} : { "fix.total": 100, "fix.donated": nine }),
     });
   const surveys = [donatedOf(1, 0, 0), donatedOf(2, 0), donatedOf(3, 0, 60), donatedOf(4, 20, 10)];
@@ -198,7 +205,8 @@ describe("a country whose answers contradict each other is named", () => {
   const halfLife = (part: number) => ({ ...iu, "fviii.extendedHalfLife": part });
   const donated = (part: number) => ({ ...iu, "fviii.donated": part });
   const infected = (part: number) => ({
-    ...{ "identified.hemophiliaA.total": 50, "identified.hemophiliaB.total": 10 },
+    "identified.hemophiliaA.total": 50,
+    "identified.hemophiliaB.total": 10,
     "infection.hemophilia.hiv": part,
   });
   const series = { fromYear: 2024 };

@@ -125,7 +125,9 @@ const historyOf = (country: string, beds: number) =>
   `country,year,field,value\n${country},2024,centres.htc,${beds}\n`;
 const historyColumns = {
   columns: ["country", "year", "field", "value"],
-  ...{ decimals: "ask", reopens: false, setAside: [] },
+  decimals: "ask",
+  reopens: false,
+  setAside: [],
 };
 async function uploadedHistory(country: string, beds: number): Promise<number> {
   const path = "/HistoryImport?fileName=old.csv";

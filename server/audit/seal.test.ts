@@ -178,7 +178,9 @@ describe("the chain of seals", () => {
         headers: { "user-agent": "MARKERBROWSER" },
       });
       await app.send("PUT", `/User/UpdateProfile/${person.id}`, {
-        ...{ ...asAdministrator(), body: marks, headers: { "user-agent": "another's" } },
+        ...asAdministrator(),
+        body: marks,
+        headers: { "user-agent": "another's" },
       });
       if (release === "an earlier release") {
         await tamper(`update audit_detail set origin_salt = null;

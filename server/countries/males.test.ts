@@ -54,7 +54,8 @@ describe("a file", () => {
     ];
     const preview = await upload(rows, "&preview=true");
     expect(preview.body).toMatchObject({
-      ...{ updated: 1, unchanged: 1 },
+      updated: 1,
+      unchanged: 1,
       changes: [{ countryId: 1, row: 2, males: { before: null, after: ofCanada }, jump: false }],
     });
     expect(preview.body.warnings.map(({ code }: { code: string }) => code)).toContain("only-males");

@@ -253,7 +253,9 @@ describe("a lock on a folder", () => {
     cpSync(path(), copy);
     let logged = "";
     const two = await holdFolder(copy, {
-      ...{ place: here, ...times, onLost: () => {} },
+      place: here,
+      ...times,
+      onLost: () => {},
       log: (line) => {
         logged += line;
       },

@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Names } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
 
+/** All countries, kinds of product and manufacturers, by id. */
 export async function fetchNames(db: Kysely<DB>) {
   const [countries, types, makers] = await Promise.all([
     sql<Names & { id: number }>`select id, name_en, name_fr, name_es from country`.execute(db),

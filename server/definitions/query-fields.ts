@@ -12,6 +12,7 @@ import { yearQuestionnaireOf } from "./year-questionnaire.ts";
 
 export type YearlyQuestionnaires = ReadonlyMap<number, YearQuestionnaire>;
 
+/** The questionnaire of each of the years; a year without a survey is missing. */
 export async function questionnairesOf(
   definitions: Definitions,
   years: readonly number[],

@@ -19,6 +19,7 @@ const places = new Map([
 
 const one = (value: number | undefined) => (value === undefined ? [] : [value]);
 
+/** 400 for a country, a year or a kind of product that does not exist; a filter that was not given is left alone. */
 export async function refuseUnknownFilters(
   db: Kysely<DB>,
   { countryId, year, typeId }: Narrowed,

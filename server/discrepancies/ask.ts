@@ -146,6 +146,11 @@ async function withdraw(tx: Transaction<DB>, id: number, callerId: number): Prom
   return rows.length > 0;
 }
 
+/**
+ * Closes, opens again or withdraws a question; the reason is stored as a comment. A question that its owner withdraws within
+ * ten minutes, before anything followed from it, is deleted. 404 for an unknown one, 409 `already-decided` for one in that
+ * state.
+ */
 export async function decideQuestion(
   request: CallRequest<typeof call.decideQuestion>,
 ): Promise<undefined> {

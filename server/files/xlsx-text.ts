@@ -7,6 +7,7 @@ const outsideXml = /[\uFFFE\uFFFF]/g;
 /** "_x003D_" would be read as "=": that form of a sign is only for what the library writes in it. */
 const formOfSign = /_(?=x[\dA-Fa-f]{4}_)/g;
 
+/** Text that a cell can hold: without characters that XML excludes, and cut to the longest length with “…”. */
 export function xlsxText(text: string): string {
   const written = text.toWellFormed().replace(outsideXml, "\uFFFD").replace(formOfSign, "_x005F_");
   return written.length > maxLength

@@ -14,6 +14,7 @@ export type LastSurvey = {
   sections: Record<string, SectionAnswers & { confirmations: Record<string, Confirmation> }>;
 };
 
+/** The newest survey before a year in which the country saved anything; undefined for none. */
 export async function fetchLast(
   db: Kysely<DB>,
   { countryId, before }: { countryId: number; before: number },

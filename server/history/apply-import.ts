@@ -42,7 +42,10 @@ async function noteSections(
 ): Promise<void> {
   const rows = surveys.flatMap(({ id, survey: { loaded, write } }) =>
     (write?.sections ?? []).map(({ section, version, before }) => ({
-      ...{ import_id: importId, survey_data_id: id, section, version },
+      import_id: importId,
+      survey_data_id: id,
+      section,
+      version,
       was_submitted: before?.isSubmitted ?? false,
       was_approved: loaded.isApproved,
     })),
@@ -104,8 +107,10 @@ async function writeAll(
   if (digest.text() !== one.digest) throw new ImportFailure("version-conflict");
   await audit(tx, {
     action: "history_applied",
-    ...{ caller: null, actorId: writer.userId },
-    ...{ subjectType: "history_import", subjectId: String(one.id) },
+    caller: null,
+    actorId: writer.userId,
+    subjectType: "history_import",
+    subjectId: String(one.id),
     after: { surveys, reason: one.reason },
   });
   const stored = await sql`update history_import set state = 'applied', progress = 100,

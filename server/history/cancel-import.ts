@@ -9,6 +9,9 @@ import { transact } from "#server/database/transact.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { fetchReply } from "./fetch-imports.ts";
 
+/**
+ * Stops the work and goes back to the state before it. 404 for an unknown id, 409 `already-decided` where nothing is under way.
+ */
 export function cancelImport({ db, origin, caller, params }: CallRequest<typeof cancelHistory>) {
   return transact(db, async (tx) => {
     const { numAffectedRows } = await sql`
@@ -18,8 +21,11 @@ export function cancelImport({ db, origin, caller, params }: CallRequest<typeof 
     const one = await fetchReply(tx, params.id);
     if (numAffectedRows === 0n) throw problem("already-decided");
     await audit(tx, {
-      ...{ action: "history_cancelled", caller: callerOf({ caller }), origin },
-      ...{ subjectType: "history_import", subjectId: String(params.id) },
+      action: "history_cancelled",
+      caller: callerOf({ caller }),
+      origin,
+      subjectType: "history_import",
+      subjectId: String(params.id),
     });
     return one;
   });

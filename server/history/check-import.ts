@@ -67,6 +67,7 @@ const firstOf = (remarks: readonly Remark[], lang: Lang) =>
     .slice(0, maxShown)
     .map((remark) => fileErrorOf(remark, lang));
 
+/** Plans the whole file without writing, and stores counts, faults, the first changes and the digest of the plan. */
 export async function checkImport(
   { db, definitions }: AppContext,
   one: StoredImport,

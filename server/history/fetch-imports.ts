@@ -29,6 +29,10 @@ type Row = Omit<HistoryImport, "columns" | keyof Options> & {
   options: Options;
 };
 
+/** What was checked before there were warnings has none. */
+const withoutWarnings = { warnings: [], warningCount: 0 };
+
+/** 404 for an unknown id. `columns` has the headings of the file, each with samples and what it was taken for. */
 export async function fetchReply(db: Kysely<DB>, id: number): Promise<HistoryImport> {
   const { rows } = await sql<Row>`
     select ${summary}, content is not null as "hasRows", headings, samples, columns, options, result,
@@ -39,11 +43,12 @@ export async function fetchReply(db: Kysely<DB>, id: number): Promise<HistoryImp
   const { headings, samples, columns, options, result, ...reply } = row;
   return {
     ...reply,
-    // What was checked before there were warnings has none.
-    result: result && { ...{ warnings: [], warningCount: 0 }, ...result },
+    result: result && { ...withoutWarnings, ...result },
     ...options,
     columns: headings.map((heading, at) => ({
-      ...{ heading, samples: samples[at] ?? [], meaning: columns[at] ?? "" },
+      heading,
+      samples: samples[at] ?? [],
+      meaning: columns[at] ?? "",
     })),
   };
 }

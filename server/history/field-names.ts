@@ -22,6 +22,10 @@ function addName(names: Map<string, string | null>, name: string, code: string):
   names.set(plain, known === undefined || known === code ? code : null);
 }
 
+/**
+ * Finds the field of a heading by its key or its name in any language, as the files of the query write it; undefined for
+ * another heading.
+ */
 export function fieldNames(questionnaires: YearlyQuestionnaires): FieldNames {
   const fields = new Set<string>();
   const questions = new Map<string, string>();

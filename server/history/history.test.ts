@@ -275,17 +275,13 @@ describe("undoing", () => {
       await check(await upload(long(`CAN;2024;${plasma};130`, `FRA;2024;${plasma};7`))),
     );
     expect(await undo(one.id)).toMatchObject({
-      ...{
-        state: "undone",
-        failure: null,
-        reason: "Found in the archive",
-        undoReason: "Wrong file",
-      },
-      ...{
-        appliedBy: expect.any(String),
-        undoneBy: expect.any(String),
-        undoneAt: expect.any(String),
-      },
+      state: "undone",
+      failure: null,
+      reason: "Found in the archive",
+      undoReason: "Wrong file",
+      appliedBy: expect.any(String),
+      undoneBy: expect.any(String),
+      undoneAt: expect.any(String),
     });
     expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 120 }, source: "import" }]);
     expect((await post(one.id, "Undo", { reason: "Again" })).status).toBe(409);
@@ -393,7 +389,8 @@ describe("undoing", () => {
     const { one } = await apply(await check(await upload(long(`CAN;2024;${plasma};120`))));
     await apply(await check(await upload(long(`CAN;2024;${plasma};130`))));
     expect(await undo(one.id)).toMatchObject({
-      ...{ state: "applied", reason: "Found in the archive" },
+      state: "applied",
+      reason: "Found in the archive",
       failure: { code: "changed-since", surveys: [{ countryId: 1, year: 2024 }] },
     });
     expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 130 } }]);

@@ -110,7 +110,10 @@ async function planCountry(
     if (loaded === undefined) continue;
     const { definition, sections, population } = loaded;
     const before = {
-      ...{ definition, sections, population, surveyDataId: loaded.surveyDataId ?? 0 },
+      definition,
+      sections,
+      population,
+      surveyDataId: loaded.surveyDataId ?? 0,
       ...pastOf(surveys, year),
     };
     const shown = shownCells(definition, reader.lang);

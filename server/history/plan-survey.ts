@@ -161,7 +161,9 @@ function planSections({ sections, before }: Draft): SurveyWrite | Finding[] {
   for (;;) {
     try {
       const changes = [...sections].map(([section, content]) => ({
-        ...{ section, content, submit: !drafts.has(section) },
+        section,
+        content,
+        submit: !drafts.has(section),
       }));
       return planWrite(before, changes);
     } catch (error) {
@@ -199,12 +201,17 @@ function contradictionsOf(
   });
 }
 
+/**
+ * What a file would write into one survey: nothing where all its cells are as they are; faults and contradictions where the
+ * checks refuse it.
+ */
 export function planSurvey(cells: readonly FileCell[], planning: Planning): SurveyPlan {
   const plan: SurveyPlan = {
     write: null,
     changes: [],
     counts: { new: 0, changed: 0, same: 0 },
-    ...{ faults: [], contradictions: [] },
+    faults: [],
+    contradictions: [],
   };
   const draft: Draft = { sections: new Map(), before: planning.before };
   const read: Read = { draft, planning, plan, seen: new Map() };

@@ -169,7 +169,10 @@ function fieldRow(row: Row, columns: Columns, find: Finders): Expanded {
   const cells = places.flatMap((place): FileCell[] => {
     const { column, exactness } = place;
     const own: FileCell = {
-      ...{ row: row.row, column, year: place.year, field },
+      row: row.row,
+      column,
+      year: place.year,
+      field,
       value: cellAt(row, column),
       state: cellAt(row, place.state),
     };

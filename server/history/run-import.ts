@@ -32,6 +32,10 @@ const failureOf = (error: unknown): ImportFailure["failure"] =>
     ? error.failure
     : { code: error instanceof Problem ? error.code : "internal-error", surveys: [] };
 
+/**
+ * Does the work of the state that an import is in: check, apply or undo. An unexpected error is thrown, so that the queue tries
+ * again; at the last try it is stored too.
+ */
 export async function runImport(
   context: AppContext,
   { importId }: { importId: number },

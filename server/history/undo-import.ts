@@ -131,8 +131,10 @@ async function undoAll(
   }
   await audit(tx, {
     action: "history_undone",
-    ...{ caller: null, actorId: undoing.userId },
-    ...{ subjectType: "history_import", subjectId: String(one.id) },
+    caller: null,
+    actorId: undoing.userId,
+    subjectType: "history_import",
+    subjectId: String(one.id),
     after: { reason: undoing.reason },
   });
   const stored = await sql`update history_import set state = 'undone', progress = 100,

@@ -63,8 +63,11 @@ export async function uploadImport(request: Upload): Promise<ReplyOf<typeof call
       returning id`.execute(tx);
     const made = rows[0]?.id ?? 0;
     await audit(tx, {
-      ...{ action: "history_uploaded", caller, origin },
-      ...{ subjectType: "history_import", subjectId: String(made) },
+      action: "history_uploaded",
+      caller,
+      origin,
+      subjectType: "history_import",
+      subjectId: String(made),
       // Without the name of the file, which may name a person: it is stored with the import.
       after: { sha256, rows: rowCount },
     });

@@ -43,7 +43,8 @@ test("a body that is not read to its end is refused in our form, and the connect
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const body = new Uint8Array(1_000_000);
   const reply = await fetch(address, {
-    ...{ method: "POST", body },
+    method: "POST",
+    body,
     headers: { "content-type": "a/b" },
   });
   expect(reply.status).toBe(413);

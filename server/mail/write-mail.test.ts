@@ -37,7 +37,9 @@ const filled: MailValues = {
     message: hostile,
   },
   discrepancies: {
-    ...{ firstName: hostile, subject: hostile, summary: hostile },
+    firstName: hostile,
+    subject: hostile,
+    summary: hostile,
     path: "/newdataentry",
   },
   "approval-revoked": { firstName: hostile, year: "2025", reason: hostile },

@@ -34,6 +34,7 @@ function placed(comment: FormComment, questionnaire: Questionnaire, texts: FormT
   return { question: question.code, line };
 }
 
+/** Comments as lines with author and day: by the question that they are on, and those on the survey. */
 export function commentLines(
   comments: readonly FormComment[],
   questionnaire: Questionnaire,

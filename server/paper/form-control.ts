@@ -60,6 +60,7 @@ function kindOfControl(field: AskedField, options: readonly FormOption[]): FormC
 export const valueText = (value: CellValue, field: AskedField, context: ControlContext): string =>
   writtenAs(value, field, optionsOf(field, context), context.texts);
 
+/** The control of an answer: its mark, its kind, and what is written in it. */
 export function controlOf(
   place: { id: string; field: AskedField; question: AskedQuestion; name?: string },
   value: CellValue,
@@ -98,6 +99,7 @@ export const commentControl = (
   isLong: true,
 });
 
+/** The choice precise, estimate or no data; null for a question without it. */
 export function precisionControl(
   section: string,
   { code, writtenNumber, hasPrecision }: AskedQuestion,

@@ -83,6 +83,10 @@ async function answersOf(
 
 const nothing = { answers: null, lastYear: null, comments: [] };
 
+/**
+ * Sends a form as .docx, .xlsx or PDF, and audits it. 403 for answers that the caller may not enter, 404 `file-gone` for a form
+ * whose survey is gone.
+ */
 export async function getForm(request: Request): Promise<WithHeaders<undefined>> {
   const countryId = countryOf(request);
   const { definition, key: surveyKey, endDate } = await versionOf(request);

@@ -72,8 +72,14 @@ const head = {
 
 /** The place for a new comment. */
 const comment = (id: string, name: string) => ({
-  ...{ id, name, kind: "text", text: "", number: null, options: [] },
-  ...{ isGrouped: false, isLong: true },
+  id,
+  name,
+  kind: "text",
+  text: "",
+  number: null,
+  options: [],
+  isGrouped: false,
+  isLong: true,
 });
 
 const parts = [

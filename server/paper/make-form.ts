@@ -152,6 +152,7 @@ const printedKeys = [
   "instruction.printed",
 ];
 
+/** A form as plain data, from which each format is written. */
 export function makeForm(content: FormContent): PaperForm {
   const { definition, lang, country, answers, references, issued } = content;
   const { document, questionnaire } = definition;

@@ -112,6 +112,7 @@ function listSlots({ columns }: FormTable): TableSlot[] {
 const answersOf = (rows: readonly FormRow[]) =>
   rows.map((row) => ({ kind: "answers" as const, row }));
 
+/** How a table is printed: last year's figures are beside the answers, or in rows of their own where there are many columns. */
 export function tableGrid(table: FormTable): TableGrid {
   const { layout, rows, columns } = table;
   if (layout === "fields") return { slots: fieldSlots(table), rows: answersOf(rows) };

@@ -130,7 +130,9 @@ test("comments and the mark of a demonstration are in every format", async () =>
   const comments = [
     { text: "Zucchini <b>", author: "Ana", createdAt: "2025-11-19T09:30:00.000Z" },
     {
-      ...{ text: "Aubergine", author: "Ana", createdAt: "2025-11-19T09:30:00.000Z" },
+      text: "Aubergine",
+      author: "Ana",
+      createdAt: "2025-11-19T09:30:00.000Z",
       field: "plants.tomatoes.greenhouse",
     },
   ];

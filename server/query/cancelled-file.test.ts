@@ -45,8 +45,12 @@ beforeAll(async () => {
     definitions: app.definitions,
     signal: new AbortController().signal,
     caller: {
-      ...{ id: 1, name: "Dora", role: "DDC", countryId: null },
-      ...{ sessionId: "session", mustAddSecondFactor: false },
+      id: 1,
+      name: "Dora",
+      role: "DDC",
+      countryId: null,
+      sessionId: "session",
+      mustAddSecondFactor: false,
     },
   });
 });

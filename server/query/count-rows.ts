@@ -14,8 +14,8 @@ const kept = new Map<string, Kept>();
 const keptMs = 60_000;
 const keptAtMost = 50;
 
-const keyOf = ({ asked, hidesSmallCounts, surveys }: Plan): string => {
-  const { beside: _, ...which } = asked;
+const keyOf = ({ query, hidesSmallCounts, surveys }: Plan): string => {
+  const { beside: _, ...which } = query;
   return JSON.stringify([which, hidesSmallCounts, surveys.length]);
 };
 
@@ -35,8 +35,9 @@ async function readAll(db: Kysely<DB>, plan: Plan, signal: AbortSignal): Promise
   return { rows, countries: countries.size };
 }
 
+/** How many rows a query has. With a filter by states all rows are made to know it, and the count is kept for a minute. */
 export async function countRows(db: Kysely<DB>, plan: Plan, signal: AbortSignal): Promise<Found> {
-  if ((plan.asked.states ?? []).length === 0) return countAll(plan);
+  if ((plan.query.states ?? []).length === 0) return countAll(plan);
   const key = keyOf(plan);
   const now = Date.now();
   const known = kept.get(key);

@@ -19,6 +19,7 @@ export function sectionsOf({ questionnaires, fields, hidesSmallCounts }: Plan): 
   return [...new Set(all)];
 }
 
+/** By the id of the survey. One without any of the sections is missing. Throws when `signal` aborts. */
 export async function fetchAnswers(
   db: Kysely<DB>,
   ids: readonly number[],

@@ -44,6 +44,9 @@ function exactnessColumns(plan: Plan): FileColumn[] {
   }));
 }
 
+/**
+ * The columns of a file: what the row is, each figure with its state beside it where wanted, and the exactness of questions.
+ */
 export function fileColumns(plan: Plan): FileColumn[] {
   const hasStates = plan.beside.includes("state");
   const figures = valueColumns(plan).flatMap(({ key, head, type }): FileColumn[] => {

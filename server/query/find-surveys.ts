@@ -21,7 +21,11 @@ export type FoundSurvey = Names & {
   isApproved: boolean;
 };
 
-export type Asked = Pick<RunQuery, "years" | "regions" | "countries" | "gni" | "approvedOnly">;
+/** Which surveys a query is of. */
+export type SurveyFilters = Pick<
+  RunQuery,
+  "years" | "regions" | "countries" | "gni" | "approvedOnly"
+>;
 
 const names = sql.join(nameColumns.map((column) => sql`country.${sql.ref(column)}`));
 
@@ -33,7 +37,7 @@ const oneOf = (value: RawBuilder<unknown>, list: readonly unknown[] | undefined,
     : sql`${value} = any(${[...list]}::${sql.raw(type)}[])`;
 
 /** Only staff see surveys that are not approved, and only when they ask for them. */
-export const isApprovedOnly = ({ approvedOnly }: Asked, role: Role): boolean =>
+export const isApprovedOnly = ({ approvedOnly }: SurveyFilters, role: Role): boolean =>
   approvedOnly !== false || !isStaff(role);
 
 /** Where the body of a query has a field under another name. */
@@ -44,8 +48,12 @@ const places = new Map([
 ]);
 
 /** 400 for a year, region, country or class that does not exist: the result would be empty without a reason. */
-export async function refuseUnknown(db: Kysely<DB>, asked: Asked, lang: Lang): Promise<void> {
-  const { years, countries = [], regions = [], gni = [] } = asked;
+export async function refuseUnknown(
+  db: Kysely<DB>,
+  filters: SurveyFilters,
+  lang: Lang,
+): Promise<void> {
+  const { years, countries = [], regions = [], gni = [] } = filters;
   const surveys = await db.selectFrom("survey").select("year").execute();
   const known = await db.selectFrom("country").select(["id", "region"]).execute();
   refuseUnknownChoices(
@@ -63,7 +71,7 @@ export async function refuseUnknown(db: Kysely<DB>, asked: Asked, lang: Lang): P
 /** Every survey of the years, countries and classes, approved or not, unordered. */
 export async function fetchSurveys(
   db: Kysely<DB>,
-  { years, regions, countries, gni }: Asked,
+  { years, regions, countries, gni }: SurveyFilters,
   until: AbortableQueryOptions = {},
 ): Promise<FoundSurvey[]> {
   const { rows } = await sql<FoundSurvey>`

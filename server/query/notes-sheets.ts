@@ -14,9 +14,9 @@ type Line = [name: string, text: string];
 
 /** What narrows the query; nothing for a filter that is not set. */
 function filterLines(plan: Plan): Line[] {
-  const { asked, lang, surveys } = plan;
+  const { query, lang, surveys } = plan;
   const locale = queryLocale(lang);
-  const { regions = [], gni = [], countries = [], states = [] } = asked;
+  const { regions = [], gni = [], countries = [], states = [] } = query;
   const names = new Map(surveys.map((one) => [one.countryId, nameIn(one, lang)]));
   const filters: [string, string[]][] = [
     ["region", regions.map((region) => textOf(locale, `region.${region}`))],
@@ -61,6 +61,7 @@ function notesOf(plan: Plan, rows: number): Line[] {
   ];
 }
 
+/** The sheets of a workbook beside its rows: what each column means, and how the query was made. */
 export function notesSheets(plan: Plan, rows: number): TextSheet[] {
   const t = (key: string) => translate(plan.lang, "query", key);
   const heads = ["column.field", "notes.title", "notes.question", "notes.unit", "notes.asked"];

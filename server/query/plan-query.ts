@@ -26,7 +26,7 @@ import {
 import { fetchReferredNames } from "./referred-names.ts";
 
 export type Plan = {
-  asked: Query;
+  query: Query;
   lang: Lang;
   pivot: QueryPivot;
   beside: readonly BesideColumn[];
@@ -69,6 +69,10 @@ function columnsOf(wanted: readonly string[], questionnaires: YearlyQuestionnair
   return { fields, precisions };
 }
 
+/**
+ * What a query reads, decided once for its page, size and file. 400 for a field, country, region or year that does not exist;
+ * only staff get surveys that are not approved, and small counts.
+ */
 export async function planQuery(query: Query, lang: Lang, planning: Planning): Promise<Plan> {
   const { db, definitions, caller, signal } = planning;
   await refuseUnknown(db, query, lang);
@@ -81,7 +85,7 @@ export async function planQuery(query: Query, lang: Lang, planning: Planning): P
     : all;
   const isAnyListed = columns.fields.some(({ column }) => listed.has(column.key));
   return {
-    asked: query,
+    query,
     lang,
     pivot: query.pivot ?? "field",
     beside: query.beside ?? [],

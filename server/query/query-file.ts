@@ -128,6 +128,7 @@ const parquetFile = (db: Kysely<DB>, plan: Plan): Readable =>
     }),
   );
 
+/** The file as a stream; rows are read while it is sent. */
 export function fileOf(db: Kysely<DB>, counted: Counted, format: QueryFormat): Readable {
   if (format === "json") return jsonFile(db, counted);
   if (format === "package") return packageFile(db, counted.plan);

@@ -43,6 +43,7 @@ function surveysOfPage(
   return { some: surveys.slice(start, end), next };
 }
 
+/** One page of rows, from the survey after `after` on; `next` is where the page after it begins. */
 export async function queryPage(
   db: Kysely<DB>,
   plan: Plan,

@@ -136,7 +136,7 @@ export async function* queryRows(
   plan: Plan,
   signal: AbortSignal,
 ): AsyncGenerator<TableRow> {
-  const states = new Set<string>(plan.asked.states);
+  const states = new Set<string>(plan.query.states);
   for await (const row of allRows(db, plan, signal)) {
     // A year without a survey has no state.
     const isFound = row.cells.some((cell) => cell !== none && hasState(cell, states));

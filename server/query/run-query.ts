@@ -52,11 +52,12 @@ async function auditFile(request: Request, fields: number, rows: number): Promis
   });
 }
 
+/** POST of a query: a page as JSON, or with `format` a file, which is audited. 400 where the rows are too many for XLSX. */
 export async function answerQuery(request: Request) {
   const { db, longDb, definitions, signal, query, body } = request;
-  const { format, after, limit, ...asked } = body;
+  const { format, after, limit, ...wanted } = body;
   const caller = callerOf(request);
-  const plan = await planQuery(asked, query.culture, { db, definitions, signal, caller });
+  const plan = await planQuery(wanted, query.culture, { db, definitions, signal, caller });
   if (format === undefined) return queryPage(db, plan, { after, limit }, signal);
   const { rows } = await countRows(longDb, plan, signal);
   refuseTooLarge(plan, rows, format);

@@ -11,6 +11,7 @@ export type AskedQuestion = Omit<CellQuestion, "passes"> & {
   finding: string | null;
 };
 
+/** The questions of the staff on a survey, each with what was said. */
 export async function fetchQuestions(
   db: Kysely<DB>,
   surveyDataId: number,

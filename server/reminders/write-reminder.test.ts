@@ -6,8 +6,12 @@ import { langs } from "#questionnaire/engine/languages.ts";
 import { type Notes, type Reminded, reminderValues } from "./write-reminder.ts";
 
 const reminded: Reminded = {
-  ...{ countryId: 3, year: 2025, endDate: "2026-04-01", state: "inProgress" },
-  ...{ submitted: 2, sections: 9 },
+  countryId: 3,
+  year: 2025,
+  endDate: "2026-04-01",
+  state: "inProgress",
+  submitted: 2,
+  sections: 9,
 };
 type Culture = (typeof langs)[number];
 const values = (more: Partial<Reminded> = {}, culture: Culture = "en", notes: Notes = {}) =>

@@ -9,7 +9,7 @@ import { changesBetween } from "#reports/engine/changes.ts";
 import type { Filters, Report, ReportInput } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { chosenOf, decideFilters, type SentChoice } from "./decide-filters.ts";
+import { checkedChoice, decideFilters, type SentChoice } from "./decide-filters.ts";
 import type { Figures } from "./figure-memory.ts";
 import type { FigureStore } from "./figure-store.ts";
 import { replyBytes } from "./reply.ts";
@@ -98,6 +98,10 @@ async function fileOf(
   return { bytes, rows: report.table.rows.length };
 }
 
+/**
+ * Answers questions about reports of now, whose replies are kept, and of past times. 404 for an unknown id, 400 for a choice that
+ * does not exist or that the report does not take. Throws the reason of `signal` when it aborts.
+ */
 export function reportAnswerer(
   store: FigureStore,
   cache: ResultCache,
@@ -117,7 +121,7 @@ export function reportAnswerer(
     );
     await takeTurn();
     signal.throwIfAborted();
-    const chosen = chosenOf(query, figures.countries, figures.years, query.culture);
+    const chosen = checkedChoice(query, figures.countries, figures.years, query.culture);
     const filters = decideFilters(entry, chosen, figures.years, role, query.culture);
     const isPast = query.asOf !== undefined;
     const hidesSmallCounts = !isStaff(role);

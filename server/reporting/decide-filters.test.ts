@@ -5,7 +5,7 @@ import { Problem } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { type Chosen, chosenOf, decideFilters, type SentChoice } from "./decide-filters.ts";
+import { type Chosen, checkedChoice, decideFilters, type SentChoice } from "./decide-filters.ts";
 
 function entryOf(id: string): Report {
   const entry = reports.get(id);
@@ -27,7 +27,7 @@ const known = [
   { countryId: 2, region: "Europe" },
 ];
 const chosen = (sent: Partial<SentChoice>, lang: Lang = "en") =>
-  chosenOf({ region: [], country: [], gni: [], ...sent }, known, years, lang);
+  checkedChoice({ region: [], country: [], gni: [], ...sent }, known, years, lang);
 const decide = (id: string, chosen: Partial<Chosen> = {}, role: "WFH" | "DDC" = "WFH") =>
   decideFilters(entryOf(id), { ...nothing, ...chosen }, years, role);
 

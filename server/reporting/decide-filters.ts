@@ -88,7 +88,7 @@ const placesIn = (known: readonly KnownPlace[]) =>
   }));
 
 /** What was chosen, once every value exists; whether the report takes it is decided with the filters. */
-export function chosenOf(
+export function checkedChoice(
   sent: SentChoice,
   known: readonly KnownPlace[],
   years: readonly SurveyYear[],
@@ -106,7 +106,7 @@ export function chosenOf(
   return {
     region,
     approvedOnly: flagOf(approvedOnly),
-    basis: bases.find((known) => known === basis),
+    basis: bases.find((name) => name === basis),
     constant: flagOf(constant),
     year: numberOf(year),
     fromYear: numberOf(fromYear),
@@ -159,7 +159,10 @@ function untakenBy({ filters, basis }: Report, chosen: Chosen): FilterKey[] {
   );
 }
 
-/** The filters in force; 400 for a choice that the report does not take. Only staff may ask for surveys that are not approved; a report may list every survey. */
+/**
+ * The filters in force; 400 for a choice that the report does not take. Only staff may ask for surveys that are not approved; a
+ * report may list every survey.
+ */
 export function decideFilters(
   entry: Report,
   chosen: Chosen,

@@ -33,7 +33,7 @@ export type StoredCountryYear = {
 };
 
 /** What one statement found, as it was at one moment. Transaction ids and snapshots are texts. */
-export type Changes = {
+export type FigureChanges = {
   asOf: Date;
   isDemonstration: boolean;
   /** Which transactions had ended: what they changed is known. */
@@ -47,8 +47,8 @@ export type Changes = {
   surveys: StoredSurvey[] | null;
 };
 
-/** What is known already: the snapshots of the statements that read the surveys and the countries last. */
-export type Known = {
+/** `surveysSince` and `countriesSince`: the snapshots of the statements that read the surveys and the countries last. */
+export type ChangesQuery = {
   surveysSince: string;
   countriesSince: string;
   sections: readonly string[];
@@ -56,8 +56,8 @@ export type Known = {
 };
 
 /** The snapshots that know every transaction, and none. */
-export const everything = "18446744073709551615:18446744073709551615:";
-export const nothing = "1:1:";
+export const knowsAll = "18446744073709551615:18446744073709551615:";
+export const knowsNone = "1:1:";
 
 const names = sql.join(nameColumns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`));
 
@@ -97,9 +97,15 @@ const changedSince = (snapshot: string) => sql`
   changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
   and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)`;
 
-export async function fetchChanges(db: Kysely<DB>, known: Known): Promise<Changes> {
-  const { surveysSince, countriesSince, sections, signal } = known;
-  const found = await sql<Changes>`
+/**
+ * Surveys with these sections, countries and their years that changed since the snapshots, or null where none did; and every survey
+ * year. With the snapshot `knowsNone` all of them are read. Throws when `signal` aborts.
+ */
+export async function fetchChanges(
+  db: Kysely<DB>,
+  { surveysSince, countriesSince, sections, signal }: ChangesQuery,
+): Promise<FigureChanges> {
+  const found = await sql<FigureChanges>`
     select now() as "asOf",
       ${demonstrationFlag} as "isDemonstration",
       pg_current_snapshot()::text as snapshot,

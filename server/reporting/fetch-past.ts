@@ -2,8 +2,9 @@
 // what was never changed needs no history.
 
 import { type Kysely, sql } from "kysely";
-import type { Answer, Confirmation, Precision, ValueState } from "#questionnaire/engine/define.ts";
+import type { Confirmation } from "#questionnaire/engine/define.ts";
 import { nameColumns } from "#questionnaire/engine/languages.ts";
+import type { Changes } from "#server/answers/differences.ts";
 import { untilAborted } from "#server/database/cancel.ts";
 import { malesByAge } from "#server/database/columns/males-by-age.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -24,7 +25,7 @@ export type SurveySince = {
   reasons: string[];
 };
 
-/** What was different; `until` is the first moment that does not count. */
+/** What differs from now at a past time; `until` is the first moment that does not count. */
 export type Past = {
   /** When the first survey of a country was stored; null without any. */
   firstAt: Date | null;
@@ -34,17 +35,6 @@ export type Past = {
   countries: (StoredCountry | { countryId: number; code: null })[];
   countryYears: StoredCountryYear[];
   surveys: SurveySince[];
-};
-
-/** By code; null where there is no value. */
-export type Pairs<V> = Readonly<Record<string, readonly [before: V | null, after: V | null]>>;
-
-/** What a revision changed. A part without changes is missing. */
-export type Changes = {
-  answers?: Pairs<Answer>;
-  states?: Pairs<ValueState>;
-  precision?: Pairs<Precision>;
-  confirmations?: Pairs<Confirmation>;
 };
 
 /** A survey of today with what its sections need to become those of then, the newest change first. */
@@ -74,57 +64,65 @@ const endOf = (history: "country_history" | "country_year_history", until: Date)
   select greatest(${until}::timestamptz, min(at) + interval '1 microsecond') as at
   from ${sql.table(history)})`;
 
+const surveyYearsThen = (until: Date) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'key', key, 'year', year, 'endDate', end_date, 'versionId', ${versionThen(until)}
+  ) order by year desc), '[]')
+  from survey
+  where created_at < ${until} or exists (
+    select from survey_data where survey_key = key and survey_data.created_at < ${until}))`;
+
+const changedCountries = (until: Date) => sql`(
+  select coalesce(json_agg(json_build_object('countryId', changed.country_id,
+    'code', earlier.country->>'code', 'region', coalesce(earlier.country->>'region', ''),
+    'membership', membership_spells((earlier.country->>'membership')::int4multirange),
+    ${namesThen})), '[]')
+  from ${endOf("country_history", until)} ending,
+  lateral (select distinct country_id from country_history where at >= ending.at) changed
+  left join lateral (
+    select country from country_history version
+    where version.country_id = changed.country_id and version.at < ending.at order by id desc limit 1
+  ) earlier on true)`;
+
+const changedCountryYears = (until: Date) => sql`(
+  select coalesce(json_agg(json_build_object('countryId', changed.country_id,
+    'year', changed.year, 'population', earlier.population, 'gniType', earlier.gni_type,
+    'males', ${malesByAge("earlier")})), '[]')
+  from ${endOf("country_year_history", until)} ending,
+  lateral (
+    select distinct country_id, year from country_year_history where at >= ending.at
+  ) changed
+  left join lateral (
+    select version.* from country_year_history version
+    where version.country_id = changed.country_id and version.year = changed.year
+      and version.at < ending.at
+    order by id desc limit 1
+  ) earlier on true)`;
+
+const surveysSince = (until: Date) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', id, 'surveyKey', survey_key, 'countryId', country_id,
+    'wasThere', created_at < ${until}, 'reasons', (
+      select coalesce(json_agg(reason order by approval.id), '[]') from approval
+      where survey_data_id = survey_data.id and at >= ${until}
+        and not approval.is_approved and reason <> ''))), '[]')
+  from survey_data
+  where id in (
+    select survey_data_id from section_revision where at >= ${until}
+    union all select survey_data_id from approval where at >= ${until}
+    union all select id from survey_data where created_at >= ${until}))`;
+
+/**
+ * What differs between `until` and now: the survey years of then, countries and their years as they were, and which surveys have
+ * changed; those are read with `fetchChangedSurveys`. Throws when `signal` aborts.
+ */
 export async function fetchPast(db: Kysely<DB>, until: Date, signal: AbortSignal): Promise<Past> {
   const found = await sql<Past>`
     select (select min(created_at) from survey_data) as "firstAt",
-      (
-        select coalesce(json_agg(json_build_object(
-          'key', key, 'year', year, 'endDate', end_date, 'versionId', ${versionThen(until)}
-        ) order by year desc), '[]')
-        from survey
-        where created_at < ${until} or exists (
-          select from survey_data where survey_key = key and survey_data.created_at < ${until})
-      ) as "surveyYears",
-      (
-        select coalesce(json_agg(json_build_object('countryId', changed.country_id,
-          'code', earlier.country->>'code', 'region', coalesce(earlier.country->>'region', ''),
-          'membership', membership_spells((earlier.country->>'membership')::int4multirange),
-          ${namesThen})), '[]')
-        from ${endOf("country_history", until)} ending,
-        lateral (select distinct country_id from country_history where at >= ending.at) changed
-        left join lateral (
-          select country from country_history version
-          where version.country_id = changed.country_id and version.at < ending.at order by id desc limit 1
-        ) earlier on true
-      ) as countries,
-      (
-        select coalesce(json_agg(json_build_object('countryId', changed.country_id,
-          'year', changed.year, 'population', earlier.population, 'gniType', earlier.gni_type,
-          'males', ${malesByAge("earlier")})), '[]')
-        from ${endOf("country_year_history", until)} ending,
-        lateral (
-          select distinct country_id, year from country_year_history where at >= ending.at
-        ) changed
-        left join lateral (
-          select version.* from country_year_history version
-          where version.country_id = changed.country_id and version.year = changed.year
-            and version.at < ending.at
-          order by id desc limit 1
-        ) earlier on true
-      ) as "countryYears",
-      (
-        select coalesce(json_agg(json_build_object(
-          'id', id, 'surveyKey', survey_key, 'countryId', country_id,
-          'wasThere', created_at < ${until}, 'reasons', (
-            select coalesce(json_agg(reason order by approval.id), '[]') from approval
-            where survey_data_id = survey_data.id and at >= ${until}
-              and not approval.is_approved and reason <> ''))), '[]')
-        from survey_data
-        where id in (
-          select survey_data_id from section_revision where at >= ${until}
-          union all select survey_data_id from approval where at >= ${until}
-          union all select id from survey_data where created_at >= ${until})
-      ) as surveys
+      ${surveyYearsThen(until)} as "surveyYears",
+      ${changedCountries(until)} as countries,
+      ${changedCountryYears(until)} as "countryYears",
+      ${surveysSince(until)} as surveys
   `.execute(db, untilAborted(signal));
   const past = found.rows[0];
   if (past === undefined) throw new Error("The query of a past time returned no row");
@@ -136,7 +134,15 @@ const approvedThen = (until: Date) => sql`coalesce((
   select not approval.is_approved from approval
   where survey_data_id = survey_data.id and at >= ${until} order by id limit 1), is_approved)`;
 
-/** Surveys of one survey year: those with these ids, or with null all that were there. */
+/** `ids` null: all surveys of the year that were there. */
+type ChangedSurveysQuery = {
+  surveyKey: number;
+  ids: readonly number[] | null;
+  until: Date;
+  sections: readonly string[];
+};
+
+/** Surveys of one survey year as they are now, with what was changed in them since `until`. Throws when `signal` aborts. */
 export async function fetchChangedSurveys(
   db: Kysely<DB>,
   { surveyKey, ids, until, sections }: ChangedSurveysQuery,
@@ -162,9 +168,3 @@ export async function fetchChangedSurveys(
   `.execute(db, untilAborted(signal));
   return found.rows.map(({ survey }) => survey);
 }
-export type ChangedSurveysQuery = {
-  surveyKey: number;
-  ids: readonly number[] | null;
-  until: Date;
-  sections: readonly string[];
-};

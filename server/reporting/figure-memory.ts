@@ -12,7 +12,7 @@ import {
   sectionsOf,
 } from "./answer-layout.ts";
 import type { SurveyYear } from "./decide-filters.ts";
-import type { Changes, SurveyVersion } from "./fetch-figures.ts";
+import type { FigureChanges, SurveyVersion } from "./fetch-figures.ts";
 import {
   countsIn,
   type FigureYears,
@@ -60,7 +60,8 @@ export type Memory = {
   changeCount: number;
 };
 
-export const newestOf = (surveyYears: readonly SurveyVersion[]) =>
+/** The newest survey year; the first one of all where there is none yet. */
+export const newestOf = (surveyYears: readonly SurveyVersion[]): number =>
   Math.max(firstSurveyYear, ...surveyYears.map(({ year }) => year));
 
 /** Rows of surveys whose year has a layout. */
@@ -78,7 +79,7 @@ export function rowsFrom(
 }
 
 /** Nothing yet. The numbers of changes go on from those of a memory that was dropped, so that none is used twice. */
-export function emptyMemory({ snapshot, deletedIn }: Changes, changeCount: number): Memory {
+export function emptyMemory({ snapshot, deletedIn }: FigureChanges, changeCount: number): Memory {
   return {
     snapshot,
     deletedIn,
@@ -98,7 +99,7 @@ export function emptyMemory({ snapshot, deletedIn }: Changes, changeCount: numbe
 const oldestIn = (snapshot: string) => BigInt(snapshot.slice(0, snapshot.indexOf(":")));
 
 /** Whether rows were deleted, or the database is another one than before: then everything is read anew. */
-export function mustReload(memory: Memory, { deletedIn, snapshot }: Changes): boolean {
+export function mustReload(memory: Memory, { deletedIn, snapshot }: FigureChanges): boolean {
   return deletedIn !== memory.deletedIn || oldestIn(snapshot) < oldestIn(memory.snapshot);
 }
 
@@ -122,7 +123,7 @@ export function withYear(
 }
 
 /** The memory with the countries and their figures that changed, or with other survey years. */
-function withWorld(memory: Memory, changes: Changes): Memory {
+function withWorld(memory: Memory, changes: FigureChanges): Memory {
   const { countries, countryYears, surveyYears } = changes;
   const isSameYears =
     surveyYears.map(({ year }) => year).join() ===
@@ -141,7 +142,7 @@ function withWorld(memory: Memory, changes: Changes): Memory {
 }
 
 /** The memory with everything that one statement found. */
-export function withAll(before: Memory, changes: Changes): Memory {
+export function withAll(before: Memory, changes: FigureChanges): Memory {
   const memory = withWorld(before, changes);
   const rows = rowsFrom(changes.surveys ?? [], changes.surveyYears, memory.layouts);
   const changeCount = memory.changeCount + (rows.length === 0 ? 0 : 1);
@@ -164,9 +165,10 @@ function yearOf({ year, endDate }: SurveyVersion, rows: FigureYears, today: stri
   };
 }
 
+/** The memory as reports read it. `asOf` decides which years are closed. */
 export function figuresOf(
   memory: Memory,
-  { asOf, isDemonstration }: Pick<Changes, "asOf" | "isDemonstration">,
+  { asOf, isDemonstration }: Pick<FigureChanges, "asOf" | "isDemonstration">,
 ): Figures {
   const { layouts, rows, countries, named, worldChangedAt } = memory;
   const time = new Date(asOf).toISOString();

@@ -8,11 +8,11 @@ import type { Definitions } from "#server/request/definitions.ts";
 import { type FigureSource, loadLayout, sectionsOf } from "./answer-layout.ts";
 import {
   adoptRestoredRows,
-  type Changes,
-  everything,
+  type FigureChanges,
   fetchChanges,
   fetchSurveys,
-  nothing,
+  knowsAll,
+  knowsNone,
   type SurveyVersion,
 } from "./fetch-figures.ts";
 import {
@@ -59,8 +59,8 @@ async function readAll(
 ): Promise<Memory> {
   await adoptRestoredRows(source.db);
   const changes = await fetchChanges(source.db, {
-    surveysSince: everything,
-    countriesSince: nothing,
+    surveysSince: knowsAll,
+    countriesSince: knowsNone,
     sections: [],
     signal,
   });
@@ -69,7 +69,11 @@ async function readAll(
 }
 
 /** What changed since the memory was read. */
-function readChanges({ db }: FigureSource, memory: Memory, signal: AbortSignal): Promise<Changes> {
+function readChanges(
+  { db }: FigureSource,
+  memory: Memory,
+  signal: AbortSignal,
+): Promise<FigureChanges> {
   return fetchChanges(db, {
     surveysSince: memory.snapshot,
     countriesSince: memory.snapshot,
@@ -83,7 +87,7 @@ async function readFewChanges(
   source: FigureSource,
   memory: Memory,
   signal: AbortSignal,
-): Promise<Changes | null> {
+): Promise<FigureChanges | null> {
   try {
     return await readChanges(source, memory, signal);
   } catch (error) {
@@ -93,7 +97,7 @@ async function readFewChanges(
 }
 
 /** The survey years that ask another version of the questionnaire than the one in memory. */
-function outdatedYears({ layouts }: Memory, { surveyYears }: Changes): SurveyVersion[] {
+function outdatedYears({ layouts }: Memory, { surveyYears }: FigureChanges): SurveyVersion[] {
   return surveyYears.filter(({ year, versionId }) => layouts.get(year)?.versionId !== versionId);
 }
 

@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const males = (from45: number) => ({
-  ...{ under5: 10, from5to13: 20, from14to18: 20, from19to44: 100, from45 },
+  under5: 10,
+  from5to13: 20,
+  from14to18: 20,
+  from19to44: 100,
+  from45,
 });
 
 async function setMales(males: object | null) {

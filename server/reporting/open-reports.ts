@@ -8,7 +8,7 @@ import { admission } from "#server/http/admission.ts";
 import type { ReportAnswer, ReportQuestion } from "./answer-report.ts";
 import type { PageAnswer, PageQuestion } from "./pages/page-question.ts";
 import {
-  endSession,
+  endWorker,
   type Session,
   type SessionLimits,
   sendTask,
@@ -28,16 +28,14 @@ export type Reports = {
   close(): void;
 };
 
-/**
- * All reports of every survey of 200 countries and 26 years keep 250 MB, ten times as many surveys ten times that. A worker that
- * reaches its limit ends, and the next one reads all figures anew.
- */
 const quarterOfMachineMb = Math.round(totalmem() / 4 / 1024 ** 2);
 
 const defaultLimits: SessionLimits = {
   seconds: 10,
   pastSeconds: 40,
   startSeconds: 60,
+  // All reports of every survey of 200 countries and 26 years keep 250 MB, and ten times as many surveys keep ten times that. A
+  // worker that reaches its limit ends, and the next one reads all figures anew.
   heapMb: Math.max(1024, quarterOfMachineMb),
   maxCacheBytes: 32 * 1024 * 1024,
 };
@@ -45,6 +43,7 @@ const defaultLimits: SessionLimits = {
 /** One at a time, because each may hold all figures of its time. */
 const pastLimits = { atOnce: 1, maxWaitMs: 10_000, maxWaiting: 8 };
 
+/** Reports from one worker, which starts when it is first asked. After `close` a question is refused as `unavailable`. */
 export function openReports(databaseUrl: string, changed: Partial<SessionLimits> = {}): Reports {
   const limits = { ...defaultLimits, ...changed };
   let session: Session | null = null;
@@ -72,9 +71,10 @@ export function openReports(databaseUrl: string, changed: Partial<SessionLimits>
     return answer;
   }
 
-  type Asked = { query: { asOf?: Date | undefined } };
+  type AnyQuestion = { query: { asOf?: Date | undefined } };
+  /** A question about a past time waits until no other one is computed; `busy` where too many wait, or it waits too long. */
   async function inTurn<A>(
-    { query }: Asked,
+    { query }: AnyQuestion,
     signal: AbortSignal | undefined,
     ask: () => Promise<A>,
   ) {
@@ -95,7 +95,7 @@ export function openReports(databaseUrl: string, changed: Partial<SessionLimits>
     },
     close: () => {
       isClosed = true;
-      if (session !== null) endSession(session);
+      if (session !== null) endWorker(session);
     },
   };
 }

@@ -123,8 +123,15 @@ describe("changes, approvals and what is revoked, one after the other", () => {
     expect(surveys).toMatchObject([{ year: 2025, changedAfterApproval: expect.any(Number) }]);
     const { asOf } = before;
     expect(await profile(`&asOf=${asOf}`)).toMatchObject({
-      ...{ asOf, state: "approved", found, indicators, history },
-      ...{ sections: null, submittedAt: null, approvedAt: null, surveys },
+      asOf,
+      state: "approved",
+      found,
+      indicators,
+      history,
+      sections: null,
+      submittedAt: null,
+      approvedAt: null,
+      surveys,
     });
     await approve(false);
     expect((await profile("&asOf=2199-01-01T00:00:00Z")).errors[0].path).toBe("query.asOf");

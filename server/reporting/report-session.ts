@@ -51,7 +51,7 @@ function errorOf(failure: Failure): Error {
 }
 
 /** Ends the worker; every question in it fails with `reason`. */
-export function endSession(session: Session, reason: Error = problem("unavailable")): void {
+export function endWorker(session: Session, reason: Error = problem("unavailable")): void {
   if (session.isEnded) return;
   session.isEnded = true;
   clearTimeout(session.startTimer);
@@ -68,7 +68,7 @@ const send = ({ worker }: Session, message: ToWorker): void => worker.postMessag
 function post(session: Session, id: number, task: Task): void {
   const { seconds, pastSeconds } = session.limits;
   const maxSeconds = task.question.query.asOf === undefined ? seconds : pastSeconds;
-  task.timer = setTimeout(() => endSession(session), maxSeconds * 1000);
+  task.timer = setTimeout(() => endWorker(session), maxSeconds * 1000);
   send(session, { task: id, question: task.question });
 }
 
@@ -85,7 +85,7 @@ function takeMessage(session: Session, message: FromWorker): void {
     clearTimeout(session.startTimer);
     for (const [id, task] of session.tasks) post(session, id, task);
   } else if (!("task" in message)) {
-    endSession(session, errorOf(message.failure));
+    endWorker(session, errorOf(message.failure));
   } else if ("answer" in message) {
     takeTask(session, message.task)?.resolve(message.answer);
   } else {
@@ -117,6 +117,7 @@ export async function sendTask(
   return promise.finally(() => signal?.removeEventListener("abort", drop));
 }
 
+/** Starts a worker. `onEnd` is called once, when it ends by itself, by an error, by a limit or by `endWorker`. */
 export function startSession(
   databaseUrl: string,
   limits: SessionLimits,
@@ -135,13 +136,13 @@ export function startSession(
     onEnd,
     tasks: new Map(),
     taskCount: 0,
-    startTimer: setTimeout(() => endSession(session), startSeconds * 1000),
+    startTimer: setTimeout(() => endWorker(session), startSeconds * 1000),
     isReady: false,
     isEnded: false,
   };
   worker.on("message", (message: FromWorker) => takeMessage(session, message));
   // Out of memory, or an error that nothing caught.
-  worker.on("error", () => endSession(session));
-  worker.on("exit", () => endSession(session));
+  worker.on("error", () => endWorker(session));
+  worker.on("exit", () => endWorker(session));
   return session;
 }

@@ -16,6 +16,7 @@ export type ResultCache = {
   keep(key: string, reply: KeptReply): void;
 };
 
+/** Keeps up to `maxBytes` of replies. One that is larger than that is not kept. */
 export function resultCache(maxBytes: number): ResultCache {
   // A Map keeps the order in which entries were set, so the first is the one to drop.
   const kept = new Map<string, KeptReply>();

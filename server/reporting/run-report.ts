@@ -49,6 +49,7 @@ async function sendFile(
   return new WithHeaders(undefined, { file: { name, type, content: bufferOf(bytes) } });
 }
 
+/** GET /Report/{id}: 404 for an unknown id, in which the case of letters does not matter. */
 export const runReport = (reports: Reports) => async (request: CallRequest<typeof getReport>) => {
   const { query, signal } = request;
   const entry = entryOf(request.params.id);

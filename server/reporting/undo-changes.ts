@@ -2,29 +2,11 @@
 
 import { namedLocation } from "#questionnaire/engine/answer-locations.ts";
 import type { Confirmation, SectionAnswers } from "#questionnaire/engine/define.ts";
+import { contentBefore } from "#server/answers/differences.ts";
 import type { StoredSurvey } from "./answer-layout.ts";
-import type { ChangedSurvey, Changes, Pairs, StoredSection } from "./fetch-past.ts";
+import type { ChangedSurvey, StoredSection } from "./fetch-past.ts";
 
 type Values<V> = Readonly<Record<string, V>>;
-
-/** The values before. */
-function valuesBefore<V>(now: Values<V>, changed?: Pairs<NoInfer<V>>): Values<V> {
-  if (!changed) return now;
-  const unchanged = Object.entries(now).filter(([code]) => !Object.hasOwn(changed, code));
-  const before = Object.entries(changed).flatMap(([code, [value]]): [string, V][] =>
-    value === null ? [] : [[code, value]],
-  );
-  return Object.fromEntries([...unchanged, ...before]);
-}
-
-function sectionBefore(section: StoredSection, changes: Changes): StoredSection {
-  return {
-    answers: valuesBefore(section.answers, changes.answers),
-    states: valuesBefore(section.states, changes.states),
-    precision: valuesBefore(section.precision, changes.precision),
-    confirmations: valuesBefore(section.confirmations, changes.confirmations),
-  };
-}
 
 /** The section without its changes, the newest of which is first; undefined when one of them created it. */
 function sectionThen(
@@ -32,7 +14,7 @@ function sectionThen(
   changes: NonNullable<ChangedSurvey["later"]>,
 ): StoredSection | undefined {
   if (changes.some(({ version }) => version === 1)) return undefined;
-  return changes.reduce((section, { changes: changed }) => sectionBefore(section, changed), now);
+  return changes.reduce((section, { changes: changed }) => contentBefore(section, changed), now);
 }
 
 type Sections = Values<StoredSection>;
@@ -71,6 +53,7 @@ export function sectionsThen({
   return Object.fromEntries(then);
 }
 
+/** The survey as it was, with the warnings that were confirmed then. */
 export function surveyThen({ sections: now, later, ...survey }: ChangedSurvey): StoredSurvey {
   const sections = sectionsThen({ sections: now, later });
   return { ...survey, sections, confirmed: confirmedIn(sections) };

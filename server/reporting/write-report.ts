@@ -59,6 +59,7 @@ export function readsOfReport(
   return [figures.named, ...entry.reads(input)];
 }
 
+/** The table of a report, in the order of its language, with what its texts and its files need. */
 export function computeReport(
   entry: Report,
   figures: Figures,
@@ -105,6 +106,7 @@ function timeColumns({ frame, locale }: Computed): FileColumn[] {
   return frame.isPast ? [sameInAll(textOf(locale, "file.asOf"), frame.asOf)] : [];
 }
 
+/** A workbook with a sheet of the rows, one of the totals where there are any, and one that says what the report is. */
 export function writeXlsxFile(computed: Computed): Promise<Uint8Array> {
   const { entry, table, locale } = computed;
   const rows = flattenRows(table, locale, timeColumns(computed));

@@ -94,7 +94,9 @@ describe("the evidence of an approval", () => {
 
   const accept = () =>
     call(staff(), "POST", "/ReviewDesk/Decide", {
-      ...{ countryId: 1, surveyKey: 2, key: "Care atMost centresAtMost centres.hccc" },
+      countryId: 1,
+      surveyKey: 2,
+      key: "Care atMost centresAtMost centres.hccc",
       decision: "accepted",
     });
 

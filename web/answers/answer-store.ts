@@ -143,12 +143,15 @@ const neverSaved: SavedSection = {
   updatedBy: null,
 };
 
+/** The section as it was saved last; version 0 and empty where it never was. */
 export const savedSection = (store: AnswerStore, section: SectionCode): SavedSection =>
   store.sections.get(section) ?? neverSaved;
 
+/** What is stored on the server, as far as it is known here. */
 export const savedCell = (store: AnswerStore, key: SlotKey): SlotValue =>
   cellIn(savedSection(store, sectionOf(key)).content, key);
 
+/** The edited value of a slot, else the saved one. A text that is no answer is a draft and not part of it. */
 export function cellAt(store: AnswerStore, key: SlotKey): SlotValue {
   const row = listCellOf(key);
   if (!row) return store.edits.get(key) ?? savedCell(store, key);
@@ -167,6 +170,7 @@ export function lastYearAt(store: AnswerStore, key: SlotKey): SlotValue | null {
   return content ? cellIn(content, key) : null;
 }
 
+/** The choice for a question, as edited or saved; null for none. */
 export function precisionAt(
   store: AnswerStore,
   section: SectionCode,
@@ -213,5 +217,6 @@ export function contentOf(store: AnswerStore, section: SectionCode): SectionAnsw
   return withCells(savedSection(store, section).content, edits);
 }
 
+/** Whether the section has edits that are not saved, or texts that are no answers. */
 export const hasUnsaved = (store: AnswerStore, section: SectionCode): boolean =>
   [...store.edits.keys(), ...store.drafts.keys()].some((key) => sectionOf(key) === section);

@@ -9,6 +9,7 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work, 40));
 }
 
+/** The state of one open form. `schedule` runs the checks; only tests give another one. */
 export function createAnswerStore(
   { definition, sections, ...before }: LoadedSurvey,
   schedule: AnswerStore["schedule"] = afterPaint,

@@ -77,6 +77,7 @@ export type CellMenuAt = { key: SlotKey; name: string; anchor: HTMLElement };
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
+/** Throws outside of SurveyForm. */
 export function useFormContext(): FormContextValue {
   const form = useContext(FormContext);
   if (!form) throw new Error("useFormContext must be used inside SurveyForm.");

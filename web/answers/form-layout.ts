@@ -114,6 +114,7 @@ function slotsByCode({ sections }: Questionnaire): Map<string, SlotKey> {
 
 const layouts = new WeakMap<Questionnaire, FormLayout>();
 
+/** The tabs, fields and slots of a questionnaire, made once for each. */
 export function formLayoutOf(questionnaire: Questionnaire): FormLayout {
   const known = layouts.get(questionnaire);
   if (known) return known;
@@ -140,6 +141,10 @@ export function tabNamed({ tabs }: FormLayout, name: string): Tab | undefined {
   );
 }
 
+/**
+ * Where a cell is; a cell of a list is where the field is in each of its rows. Undefined for what the form does not ask, and
+ * for a slot that is no cell, such as a precision.
+ */
 export function locationOf(layout: FormLayout, slot: SlotKey): FieldLocation | undefined {
   const cell = listCellOf(slot);
   return layout.locations.get(cell ? listCellKey(cell.list, 0, cell.field) : slot);
@@ -174,6 +179,7 @@ export function placeOfSlot(
   }
 }
 
+/** The questions of all tabs of a section, in their order. */
 export const questionsOf = (layout: FormLayout, section: SectionCode): readonly AskedQuestion[] =>
   layout.tabs.filter((tab) => tab.section === section).flatMap(({ questions }) => questions);
 

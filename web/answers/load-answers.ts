@@ -22,6 +22,7 @@ type Received = Pick<SectionReply, "answers" | "states" | "precision"> &
 
 const isRow = (value: unknown): value is ListRow => typeof value === "object" && value !== null;
 
+/** A received value as an answer; null for what is none. Of a list, the parts that are no rows are left out. */
 export function answerFrom(value: unknown): Answer {
   if (Array.isArray(value)) return value.filter(isRow);
   const isPlain =
@@ -29,6 +30,7 @@ export function answerFrom(value: unknown): Answer {
   return isPlain ? value : null;
 }
 
+/** The content of a section in a reply. */
 export function contentFrom({
   answers,
   states,

@@ -18,6 +18,7 @@ const styles = {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** The number as it is written in the user's language. Styles with percent take a fraction of 1: 0.25 is 25 %. */
 export function numberText(value: number, lang: Lang, style: keyof typeof styles): string {
   const locale = numberLocaleOf(lang);
   const name = `${locale} ${style}`;

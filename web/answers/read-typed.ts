@@ -29,6 +29,10 @@ export const mayHaveState = (field: AskedField, slot: SlotKey): boolean =>
 
 export type TypedIn = { field: AskedField; slot: SlotKey; lang: Lang };
 
+/**
+ * Empty text empties the cell, and the letter of a value state sets it where the field may have one. What the kind of the field
+ * cannot read becomes a draft.
+ */
 export function readTyped({ field, slot, lang }: TypedIn, text: string): Typed {
   const trimmed = text.trim();
   if (trimmed === "") return { cell: emptyCell, draft: null };

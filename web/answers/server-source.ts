@@ -39,6 +39,7 @@ async function loadReferences(signal: AbortSignal) {
   return new Map([...listsOfFields].map(([field, list]) => [field, lists[list]]));
 }
 
+/** The answers of a country in a survey year, read and saved through the API. Its functions throw a Problem. */
 export function createServerSource({ countryId, surveyKey }: CountrySurvey): AnswerSource {
   const query = { countryId, surveyKey };
   return {

@@ -44,12 +44,17 @@ export const sectionOf = (key: SlotKey): SectionCode => key.slice(0, key.search(
 
 export type ListCell = { list: SlotKey; index: number; field: string };
 
+/**
+ * The list, the row from 0 and the field of a cell of a list; null for every other slot. `Product/used[3].brandName` is row 3
+ * of `Product/used`.
+ */
 export function listCellOf(key: SlotKey): ListCell | null {
   const [, list, index, field] = /^([^[]+)\[(\d+)\]\.(.+)$/.exec(codeOf(key)) ?? [];
   if (list === undefined || field === undefined) return null;
   return { list: cellKey(sectionOf(key), list), index: Number(index), field };
 }
 
+/** The rows of a list; none for any other value. */
 export const rowsOf = ({ value }: SlotValue): readonly ListRow[] =>
   Array.isArray(value) ? value : [];
 
@@ -68,6 +73,10 @@ const inOrder = (_: string, part: unknown): unknown =>
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 
+/**
+ * Whether two cells have the same answer, state and confirmation. All empty cells are the same, and the order of the fields of
+ * a row does not count.
+ */
 export function sameCell(one: SlotValue, other: SlotValue): boolean {
   if (isEmptyCell(one) && isEmptyCell(other)) return true;
   if (one.state !== other.state) return false;

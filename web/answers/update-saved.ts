@@ -16,6 +16,7 @@ import { forgetReasons } from "./kept/unsent-texts.ts";
 import { notify, notifyAll } from "./notify.ts";
 import { precisionKey, type SlotKey, type SlotValue, sameCell, sectionOf } from "./slots.ts";
 
+/** Null: the section is not being saved and did not fail. The edited cells of the section are notified. */
 export function setSaveState(
   store: AnswerStore,
   section: SectionCode,

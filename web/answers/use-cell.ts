@@ -8,6 +8,7 @@ import { watch } from "./notify.ts";
 import type { SlotKey } from "./slots.ts";
 import { summaryOf } from "./summary.ts";
 
+/** What a cell shows; the component renders again only when that changes. */
 export function useCell(key: SlotKey): CellView {
   const { store } = useFormContext();
   const subscribe = useCallback(

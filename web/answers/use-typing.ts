@@ -34,6 +34,10 @@ export type Typing = {
   revert: () => void;
 };
 
+/**
+ * `enter` and `leave` are for the focus; `revert` takes back what was typed since `enter`. Each key stroke writes an answer or
+ * a draft.
+ */
 export function useTyping(key: SlotKey, field: AskedField, view: CellView): Typing {
   const { store, lang } = useFormContext();
   const [lastTyped, setTyped] = useState<string | null>(null);

@@ -53,6 +53,7 @@ function forgetRefusal(store: AnswerStore, section: SectionCode): void {
   if (state.error.code === "broken-rules") store.saves.delete(section);
 }
 
+/** After slots were changed by other means than typing: shows the findings of their sections and runs the checks soon. */
 export function slotsChanged(store: AnswerStore, keys: readonly SlotKey[]): void {
   for (const section of new Set(keys.map(sectionOf))) {
     store.flagged.add(section);

@@ -11,8 +11,12 @@ import { type RenderedScreen, renderScreen } from "#web/testing/render-screen.ts
 import { Population } from "./population.tsx";
 
 const named = (id: number, name: string) => ({
-  ...{ id, code: "AAA", region: "Europe" },
-  ...{ name_en: name, name_fr: name, name_es: name },
+  id,
+  code: "AAA",
+  region: "Europe",
+  name_en: name,
+  name_fr: name,
+  name_es: name,
 });
 const ofFrance = { under5: 100, from5to13: 200, from14to18: 100, from19to44: 300, from45: 250 };
 let stored: Record<number, MalesByAge | null> = {};
@@ -23,8 +27,12 @@ beforeEach(() => {
   server.answer(listSurveys, []);
   server.answer(listOverview, ({ query }) =>
     [1, 2].map((countryId) => ({
-      ...{ countryId, year: Number(query.get("year")), region: "Europe" },
-      ...{ population: 2000, gniType: "H" as const, males: stored[countryId] ?? null },
+      countryId,
+      year: Number(query.get("year")),
+      region: "Europe",
+      population: 2000,
+      gniType: "H" as const,
+      males: stored[countryId] ?? null,
     })),
   );
   server.answer(putOverview, ({ body }) => {
@@ -72,7 +80,10 @@ describe("the dialog of males by age", () => {
     await expect.element(screen.getByText("Save Successful")).toBeVisible();
     expect(server.requestsOf(putOverview)[0]?.body).toEqual([
       {
-        ...{ countryId: 1, year: 2025, population: 2000, gniType: "H" },
+        countryId: 1,
+        year: 2025,
+        population: 2000,
+        gniType: "H",
         males: { under5: 100, from5to13: 200, from14to18: 300, from19to44: 400, from45: 500 },
         was: { population: 2000, gniType: "H", males: null },
       },

@@ -61,7 +61,11 @@ test("an older population says its year, a respondent that others are medians on
 
 test("the staff sees the nearest countries by name", async () => {
   const peers = {
-    ...{ place: 2, n: 4, median: 0.5, lowerQuartile: 0.4, upperQuartile: 0.6 },
+    place: 2,
+    n: 4,
+    median: 0.5,
+    lowerQuartile: 0.4,
+    upperQuartile: 0.6,
     countries: [{ code: "PER", value: 0.5 }],
   };
   const named = [{ id: 4, code: "PER", name_en: "Peru", name_fr: "Pérou", name_es: "Perú" }];

@@ -47,7 +47,7 @@ type BodyProps = {
   /** The year that the address names, where it has no survey. */
   unknownYear: string | null;
   loaded: LoadedForm | null | undefined;
-  /** When. */
+  /** When `loaded` was fetched, in milliseconds since 1970. */
   loadedAt: number;
   error: Error | null;
   onRetry: () => void;

@@ -15,6 +15,7 @@ function focusFirstCell(): void {
   if (start instanceof HTMLElement) start.focus();
 }
 
+/** `hasStopped`: the user ended editing. With `isResumed` the form opens for editing. */
 export function useEditing(isResumed: boolean) {
   const [isEditing, setEditing] = useState(isResumed);
   const [hasStopped, setStopped] = useState(false);

@@ -19,7 +19,7 @@ import { emptyCellsIn, errorCount, summaryOf } from "#web/answers/summary.ts";
 import { startChecking } from "#web/answers/write-answers.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { closeAllMessages, showMessage } from "#web/ui/show-message.ts";
-import { cellOf } from "./details/focused-cell.ts";
+import { cellAround } from "./details/focused-cell.ts";
 import { firstErrorIn } from "./submit/submit-rows.ts";
 import type { SaveOptions, SaveResult } from "./use-save-sections.ts";
 import type { JumpTo } from "./use-tab.ts";
@@ -67,6 +67,7 @@ const withUnsaved = (store: AnswerStore, first: readonly SectionCode[]): Section
   ...new Set([...first, ...summaryOf(store).unsaved]),
 ];
 
+/** The commands act on the open section, and save every section with unsaved edits. */
 export function useFormCommands({
   store,
   tab,
@@ -78,28 +79,22 @@ export function useFormCommands({
   const { t } = useTexts("sections");
   const { section } = tab;
 
-  function jump(severity: Severity | null, direction: 1 | -1): boolean {
-    const target = nextJumpTarget(
-      jumpTargets(store, severity),
-      store.layout,
-      cellOf(store, document.activeElement),
-      direction,
-    );
-    if (target) jumpTo(target.key);
-    return target !== null;
-  }
-
   function goToNext(
     targets: ReturnType<typeof targetsOfSlots>,
+    direction: 1 | -1,
     onShown?: (key: SlotKey) => void,
   ): void {
-    const target = nextJumpTarget(targets, store.layout, cellOf(store, document.activeElement), 1);
+    const focused = cellAround(store, document.activeElement);
+    const target = nextJumpTarget(targets, store.layout, focused, direction);
     if (target) jumpTo(target.key, () => onShown?.(target.key));
   }
 
+  const jump = (severity: Severity | null, direction: 1 | -1) =>
+    goToNext(jumpTargets(store, severity), direction);
+
   function jumpToEmpty() {
     const codes = section ? emptyCellsIn(store, section) : [];
-    goToNext(targetsOfCodes(store.layout, codes));
+    goToNext(targetsOfCodes(store.layout, codes), 1);
   }
 
   function check() {
@@ -135,7 +130,7 @@ export function useFormCommands({
     submit,
     jump,
     jumpToEmpty,
-    jumpToQuestion: () => goToNext(targetsOfSlots(store.layout, questioned), showDetails),
+    jumpToQuestion: () => goToNext(targetsOfSlots(store.layout, questioned), 1, showDetails),
     save: async () => {
       await save(withUnsaved(store, section ? [section] : []));
     },

@@ -63,6 +63,9 @@ function useCellTexts(year: number): CellTexts {
   }, [t, year]);
 }
 
+/**
+ * The value of FormContext. It changes with the questionnaire, the language, the screen and the comments, and not with answers.
+ */
 export function useFormContextValue(parts: FormContextParts): FormContextValue {
   const { lang } = useTexts("sections");
   const programText = useCodeTexts("engine");

@@ -37,6 +37,7 @@ function useReceiptState() {
   return { receipt, isReceiptOpen, showReceipt, closeReceipt: () => setOpen(false) };
 }
 
+/** All state of one open form apart from its answers: editing, dialogs, comments and details. */
 export function useFormState(props: FormProps) {
   const { editingSession, source, lock, country, approved = noneApproved } = props;
   const { store } = editingSession;

@@ -24,6 +24,7 @@ const contentText = (store: AnswerStore, section: SectionCode): string =>
 /** Sections that were submitted and did not arrive, with what they contained and who signed for it. */
 export type LostSubmits = Map<SectionCode, { content: string; signature: Signature | null }>;
 
+/** Keeps a submission that may not have arrived, so that it is sent again only while the section is as it was. */
 export function keepSubmit(
   lost: LostSubmits,
   store: AnswerStore,

@@ -21,7 +21,7 @@ import { loginRequest } from "#web/login-request.ts";
 import { Problem } from "#web/problem.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { closeAllMessages, closeMessage, showMessage } from "#web/ui/show-message.ts";
-import { closeOnceSaveable, saveRefusal } from "./products/used-list.ts";
+import { closeOnceSaveable, type SaveRefusal, saveRefusal } from "./products/used-list.ts";
 import { isRetried, isSessionEnded, keepSubmit, type LostSubmits } from "./use-retry-save.ts";
 
 /** An open question about conflicts. `answer(null)` leaves everything as it is. */
@@ -33,7 +33,7 @@ const draftsIn = (store: AnswerStore, sections: readonly SectionCode[]): number 
   [...store.drafts.keys()].filter((key) => sections.includes(sectionOf(key))).length;
 
 /** Closes the message about texts that are no answers, once there are none. */
-function closeOnceMended(
+function closeOnceReadable(
   store: AnswerStore,
   sections: readonly SectionCode[],
   message: number,
@@ -112,13 +112,36 @@ function withoutRefused(
   );
   const toSend = sections.filter((section) => !refusals.has(section));
   const refused = [...refusals].flatMap(([section, one]) => (one === "unchanged" ? [] : [section]));
-  const said = [...refusals].find(([, one]) => one !== "unchanged" || toSend.length === 0);
-  return { toSend, said, refused };
+  const refusal = [...refusals].find(([, one]) => one !== "unchanged" || toSend.length === 0);
+  return { toSend, refusal, refused };
 }
 
+/** The message after a save in which nothing failed: why a section was not sent, what was left out, or that all is saved. */
+function useOutcomeMessage(form: FormContextValue) {
+  const { store } = form;
+  const { t } = useTexts("sections");
+  return (
+    sections: readonly SectionCode[],
+    refusal: readonly [SectionCode, SaveRefusal] | undefined,
+    { retryAfter }: SaveOptions,
+  ): void => {
+    const drafts = draftsIn(store, sections);
+    if (refusal) {
+      const [section, reason] = refusal;
+      closeOnceSaveable(form, section, reason, showMessage("warning", t(`save.${reason}`)));
+    } else if (drafts > 0) {
+      const reason = t("save.drafts", { count: drafts });
+      closeOnceReadable(store, sections, showMessage("warning", t("save.warning", { reason })));
+    } else {
+      showMessage("ok", t(retryAfter === "outage" ? "save.afterOutage" : "save.successful"));
+    }
+  };
+}
+
+/** Saves sections of the form. A failure, a conflict or a corrected questionnaire is shown, and never thrown. */
 export function useSaveSections(form: FormContextValue, { onRefused, onSigned }: Callbacks) {
   const { store, source } = form;
-  const { t } = useTexts("sections");
+  const showOutcome = useOutcomeMessage(form);
   const { conflictRequest, askAboutConflicts } = useConflictRequest();
   const { definitionChange, follow } = useDefinitionChange(form);
   const sent = useRef<SentRequests>(new Map());
@@ -154,7 +177,7 @@ export function useSaveSections(form: FormContextValue, { onRefused, onSigned }:
     options: SaveOptions,
   ): Promise<SaveResult> {
     if (!options.retryAfter) closeAllMessages();
-    const { toSend, said, refused } = withoutRefused(form, sections, submitted);
+    const { toSend, refusal, refused } = withoutRefused(form, sections, submitted);
     const failed: SectionCode[] = [];
     for (const section of toSend) {
       if (!(await saveOne(section, submitted.includes(section), options))) failed.push(section);
@@ -162,18 +185,7 @@ export function useSaveSections(form: FormContextValue, { onRefused, onSigned }:
     const { signature } = options;
     const signed = submitted.filter((one) => toSend.includes(one) && !failed.includes(one));
     if (signature && signed.length > 0) onSigned({ ...signature, sections: signed });
-    const drafts = draftsIn(store, sections);
-    if (failed.length === 0 && said) {
-      const [section, refusal] = said;
-      closeOnceSaveable(form, section, refusal, showMessage("warning", t(`save.${refusal}`)));
-    } else if (failed.length === 0 && drafts > 0) {
-      const reason = t("save.drafts", { count: drafts });
-      closeOnceMended(store, sections, showMessage("warning", t("save.warning", { reason })));
-    } else if (failed.length === 0)
-      showMessage(
-        "ok",
-        t(options.retryAfter === "outage" ? "save.afterOutage" : "save.successful"),
-      );
+    if (failed.length === 0) showOutcome(sections, refusal, options);
     return { failed: [...failed, ...refused] };
   }
 

@@ -36,6 +36,7 @@ function questionOf({ questions }: Tab, code: string | null): string | null {
   return found?.code ?? null;
 }
 
+/** A tab or question that the address names and the form does not have is replaced by the first one. */
 export function useTab(layout: FormLayout): Tabs {
   const [search, setSearch] = useLatestParams();
   const tab = tabOf(layout, search.get("tab"));

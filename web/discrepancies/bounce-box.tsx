@@ -9,7 +9,7 @@ import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { showMessage } from "#web/ui/show-message.ts";
-import { readAgain } from "./question-thread.tsx";
+import { refreshDiscrepancies } from "./discrepancy-queries.ts";
 
 type BounceProps = { mail: DiscrepancyCountry["lastMail"]; countryId: number; surveyKey: number };
 
@@ -26,7 +26,7 @@ export function BounceBox({ mail, countryId, surveyKey }: BounceProps) {
     await callApi(noteBounce, { body: { countryId, surveyKey, email, reason } });
     showMessage("ok", t("bounce.done", { email }));
     close();
-    void readAgain();
+    void refreshDiscrepancies();
   }
   return (
     <>

@@ -22,10 +22,15 @@ const three = [deskItem(1), deskItem(2), deskItem(3)];
 
 const queue = (items: DeskItem[]) =>
   server.answer(listDeskItems, {
-    ...{ items, accepted: 0 },
+    items,
+    accepted: 0,
     countries: [
       {
-        ...{ id: 1, code: "FRA", name_en: "France", name_fr: "France", name_es: "Francia" },
+        id: 1,
+        code: "FRA",
+        name_en: "France",
+        name_fr: "France",
+        name_es: "Francia",
         region: "Europe",
       },
     ],
@@ -34,8 +39,13 @@ const queue = (items: DeskItem[]) =>
 beforeEach(() => {
   server.answer(listSurveys, [
     {
-      ...{ key: 2, year: 2025, startDate: "2026-02-01", endDate: "2026-09-01", isOpen: true },
-      ...{ createdBy: null, creationDate: "2026-01-01T00:00:00.000Z" },
+      key: 2,
+      year: 2025,
+      startDate: "2026-02-01",
+      endDate: "2026-09-01",
+      isOpen: true,
+      createdBy: null,
+      creationDate: "2026-01-01T00:00:00.000Z",
     },
   ]);
   server.answer(getDeskItem, deskDetails);

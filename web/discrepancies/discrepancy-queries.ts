@@ -1,4 +1,4 @@
-// What the summary of discrepancies asks for first, also before its code is there.
+// What the summary of discrepancies asks for: first, also before its code is there, and again after a change.
 
 import { getDiscrepancies, listDiscrepancyCountries } from "#contract/discrepancies.ts";
 import type { Survey } from "#contract/surveys.ts";
@@ -38,4 +38,10 @@ export const discrepanciesOf = (place: {
 export async function prefetchDiscrepancies({ searchParams }: URL): Promise<void> {
   const survey = shownSurveyOf(await queryClient.fetchQuery(startedSurveys()), searchParams);
   if (survey) await queryClient.prefetchQuery(countriesOf(survey.key));
+}
+
+/** Reads the points of each country and the list of countries again, as after each change of a question or a mail. */
+export async function refreshDiscrepancies(): Promise<void> {
+  const ids = [getDiscrepancies.id, listDiscrepancyCountries.id];
+  await Promise.all(ids.map((id) => queryClient.invalidateQueries({ queryKey: [id] })));
 }

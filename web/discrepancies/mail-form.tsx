@@ -16,8 +16,8 @@ import { showMessage } from "#web/ui/show-message.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import { BounceBox } from "./bounce-box.tsx";
 import styles from "./discrepancies.module.css";
+import { refreshDiscrepancies } from "./discrepancy-queries.ts";
 import { MailState } from "./mail-state.tsx";
-import { readAgain } from "./question-thread.tsx";
 import { useTypedText } from "./typed-texts.ts";
 
 type MailProps = {
@@ -86,7 +86,7 @@ export function MailForm(props: MailProps) {
     if (isSent) showMessage("ok", t("mail.done", { email: body.email }));
     else showMessage("info", t("mail.nothingNew", { email: body.email }));
     setText(null);
-    void readAgain();
+    void refreshDiscrepancies();
   }
   return (
     <section className={styles.mail} aria-label={t("mail.title", { country })}>

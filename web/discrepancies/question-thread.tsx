@@ -6,12 +6,10 @@ import {
   type CellQuestion,
   type DiscrepancyPoint,
   decideQuestion,
-  getDiscrepancies,
-  listDiscrepancyCountries,
 } from "#contract/discrepancies.ts";
 import { lengths } from "#contract/lengths.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
-import { callApi, queryClient } from "#web/api.ts";
+import { callApi } from "#web/api.ts";
 import { shownName } from "#web/identity/person-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
@@ -19,6 +17,7 @@ import { formatShortDayOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import styles from "./discrepancies.module.css";
+import { refreshDiscrepancies } from "./discrepancy-queries.ts";
 
 export function Said({ question }: { question: CellQuestion }) {
   const { t, lang } = useTexts("review");
@@ -46,42 +45,41 @@ export function Said({ question }: { question: CellQuestion }) {
   );
 }
 
-/** Both are read again after each change. */
-export async function readAgain(): Promise<void> {
-  const ids = [getDiscrepancies.id, listDiscrepancyCountries.id];
-  await Promise.all(ids.map((id) => queryClient.invalidateQueries({ queryKey: [id] })));
-}
-
 type WriteProps = { place: CountrySurvey; point: DiscrepancyPoint; onDone: () => void };
 
-/** The words for a question, or the reason with which it is closed. */
-function Write({ place, point, onDone }: WriteProps) {
-  const { t } = useTexts("review");
+/** Asks about the point, or closes its question with a reason; both show an error where they fail. */
+function useWriting({ place, point: { field, severity, key }, onDone }: WriteProps) {
   const { perform, isBusy } = useAction();
-  const [text, setText] = useState("");
-  const id = useId();
-  const { field, question, severity } = point;
   const change = async (work: () => Promise<unknown>) => {
     const isDone = await perform(async () => {
       await work();
-      await readAgain();
+      await refreshDiscrepancies();
     });
     if (isDone) onDone();
   };
-  const ask = () =>
-    callApi(askQuestion, {
-      body: {
-        ...place,
-        field: field ?? "",
-        text: text.trim(),
-        ...(severity === null ? {} : { key: point.key }),
-      },
-    });
-  const resolve = (questionId: number) =>
-    callApi(decideQuestion, {
-      body: { id: questionId, state: "closed", reason: text.trim().slice(0, lengths.reason) },
-    });
-  const isBlank = text.trim() === "";
+  const ask = (text: string) =>
+    change(() =>
+      callApi(askQuestion, {
+        body: { ...place, field: field ?? "", text, ...(severity === null ? {} : { key }) },
+      }),
+    );
+  const close = (id: number, text: string) =>
+    change(() =>
+      callApi(decideQuestion, {
+        body: { id, state: "closed", reason: text.slice(0, lengths.reason) },
+      }),
+    );
+  return { ask, close, isBusy };
+}
+
+/** The words for a question, or the reason with which it is closed. */
+function Write(props: WriteProps) {
+  const { t } = useTexts("review");
+  const { ask, close, isBusy } = useWriting(props);
+  const [text, setText] = useState("");
+  const id = useId();
+  const { question } = props.point;
+  const trimmed = text.trim();
   return (
     <div className={styles.write}>
       <label htmlFor={id}>{t("question.words")}</label>
@@ -93,19 +91,20 @@ function Write({ place, point, onDone }: WriteProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className={styles.buttons}>
-        <Button kind="quiet" busy={isBusy} disabled={isBlank} onClick={() => void change(ask)}>
+        <Button
+          kind="quiet"
+          busy={isBusy}
+          disabled={trimmed === ""}
+          onClick={() => void ask(trimmed)}
+        >
           {question ? t("question.askAgain") : t("question.ask")}
         </Button>
         {question ? (
-          <Button
-            kind="quiet"
-            busy={isBusy}
-            onClick={() => void change(() => resolve(question.id))}
-          >
+          <Button kind="quiet" busy={isBusy} onClick={() => void close(question.id, trimmed)}>
             {t("question.settle")}
           </Button>
         ) : null}
-        <LinkButton onClick={onDone}>{t("question.cancel")}</LinkButton>
+        <LinkButton onClick={props.onDone}>{t("question.cancel")}</LinkButton>
       </div>
     </div>
   );
@@ -125,7 +124,7 @@ export function QuestionThread({
   const close = (id: number) =>
     void perform(async () => {
       await callApi(decideQuestion, { body: { id, state: "closed" } });
-      await readAgain();
+      await refreshDiscrepancies();
     });
   if (field === null) return null;
   return (

@@ -177,7 +177,10 @@ test("the mail is in the respondent's language, can be changed in each, and is s
   const [sent] = server.requestsOf(sendDiscrepancies);
   expect(sent?.query.get("culture")).toBe("fr");
   expect(sent?.body).toEqual({
-    ...{ countryId: 1, surveyKey: 2, email: "anne@example.org", text: "Un mot" },
+    countryId: 1,
+    surveyKey: 2,
+    email: "anne@example.org",
+    text: "Un mot",
   });
   server.answer(sendDiscrepancies, { isSent: false });
   await screen.getByRole("button", { name: "Send to France" }).click();
@@ -206,7 +209,10 @@ test("a point is asked about, and settled when its value passes", async () => {
   await screen.getByRole("textbox", { name: /^Your question/ }).fill("A new bed?");
   const reply = replyTo("en");
   const question = {
-    ...{ id: 7, state: "answered" as const, owner: "Amina Ndiaye", passes: true },
+    id: 7,
+    state: "answered" as const,
+    owner: "Amina Ndiaye",
+    passes: true,
     thread: [
       { id: 1, text: "A new bed?", author: "Amina Ndiaye", isStaff: true, createdAt: at },
       { id: 2, text: "Yes, since May.", author: "Anne Roy", isStaff: false, createdAt: at },
@@ -216,7 +222,11 @@ test("a point is asked about, and settled when its value passes", async () => {
   await screen.getByRole("button", { name: "Ask", exact: true }).click();
   await expect.element(screen.getByText("Yes, since May.")).toBeVisible();
   expect(server.requestsOf(askQuestion)[0]?.body).toEqual({
-    ...{ countryId: 1, surveyKey: 2, field: "beds.roses", key: point.key, text: "A new bed?" },
+    countryId: 1,
+    surveyKey: 2,
+    field: "beds.roses",
+    key: point.key,
+    text: "A new bed?",
   });
   await screen.getByRole("button", { name: "Close, since it passes now" }).click();
   await expect

@@ -5,25 +5,31 @@ import { useRef, useState } from "react";
 import { useProblemText } from "#web/ui/problem-text.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import type { Outcome } from "./desk-queue.ts";
-import { type KeptAct, keepActs, keptActs, type Way, wayBack } from "./kept-acts.ts";
+import {
+  type KeptDecision,
+  keepDecisions,
+  keptDecisions,
+  takeBack,
+  type WayBack,
+} from "./kept-decisions.ts";
 
-/** `way`: once it is stored. */
-type Act = { id: string; outcome: Outcome; stored: Promise<Way>; way?: Way };
+/** `way`: how to take it back, once it is stored. */
+type Decision = { id: string; outcome: Outcome; stored: Promise<WayBack>; way?: WayBack };
 
-const restored = (act: KeptAct): Act => ({ ...act, stored: Promise.resolve(act.way) });
+const restored = (kept: KeptDecision): Decision => ({ ...kept, stored: Promise.resolve(kept.way) });
 
-/** One that cannot be stored shows an error, and is no decision. */
+/** The decisions of one survey year. One that cannot be stored shows an error, and is no decision. */
 export function useDecisions(surveyKey: number) {
   const problemText = useProblemText();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
-  const [first] = useState(() => keptActs(surveyKey).map(restored));
-  const acts = useRef<Act[]>(first);
+  const [first] = useState(() => keptDecisions(surveyKey).map(restored));
+  const decisions = useRef<Decision[]>(first);
   const [count, setCount] = useState(first.length);
 
-  function changeActs(next: Act[]): void {
-    acts.current = next;
+  function changeDecisions(next: Decision[]): void {
+    decisions.current = next;
     setCount(next.length);
-    keepActs(
+    keepDecisions(
       surveyKey,
       next.flatMap(({ id, outcome, way }) => (way ? [{ id, outcome, way }] : [])),
     );
@@ -39,16 +45,16 @@ export function useDecisions(surveyKey: number) {
   }
 
   /** `store` returns how to take it back. */
-  function decide(id: string, outcome: Outcome, store: () => Promise<Way>): void {
-    const act: Act = { id, outcome, stored: store() };
-    changeActs([...acts.current, act]);
+  function decide(id: string, outcome: Outcome, store: () => Promise<WayBack>): void {
+    const decision: Decision = { id, outcome, stored: store() };
+    changeDecisions([...decisions.current, decision]);
     setOutcome(id, outcome);
-    const keep = (way: Way) => {
-      act.way = way;
-      changeActs(acts.current);
+    const keep = (way: WayBack) => {
+      decision.way = way;
+      changeDecisions(decisions.current);
     };
-    act.stored.then(keep, (error: unknown) => {
-      changeActs(acts.current.filter((one) => one !== act));
+    decision.stored.then(keep, (error: unknown) => {
+      changeDecisions(decisions.current.filter((one) => one !== decision));
       setOutcome(id, null);
       showMessage("error", problemText(error));
     });
@@ -56,18 +62,18 @@ export function useDecisions(surveyKey: number) {
 
   /** Returns the item of the decision at once, and when it is taken back; null for none. */
   function undo(): { id: string; done: Promise<void> } | null {
-    const last = acts.current.at(-1);
+    const last = decisions.current.at(-1);
     if (!last) return null;
-    changeActs(acts.current.slice(0, -1));
+    changeDecisions(decisions.current.slice(0, -1));
     setOutcome(last.id, null);
     const keep = (error: unknown) => {
-      changeActs([...acts.current, last]);
+      changeDecisions([...decisions.current, last]);
       setOutcome(last.id, last.outcome);
       showMessage("error", problemText(error));
     };
     // What was never stored needs no taking back: its own error was shown.
     const done = last.stored.then(
-      (way) => wayBack(way).catch(keep),
+      (way) => takeBack(way).catch(keep),
       () => undefined,
     );
     return { id: last.id, done };

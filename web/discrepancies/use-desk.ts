@@ -7,7 +7,7 @@ import type { ReadyQuestion } from "#contract/review/ready-questions.ts";
 import { type DeskItem, decideDeskItem, listDeskItems } from "#contract/review/review-desk.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import { idOf, neighbour, type Outcome } from "./desk-queue.ts";
-import type { Way } from "./kept-acts.ts";
+import type { WayBack } from "./kept-decisions.ts";
 import { useDecisions } from "./use-decisions.ts";
 import { useHold } from "./use-hold.ts";
 
@@ -18,7 +18,7 @@ async function sendDecision(
   surveyKey: number,
   item: DeskItem,
   decision: "accepted" | "later",
-): Promise<Way> {
+): Promise<WayBack> {
   const place = { countryId: item.countryId, surveyKey, key: item.key };
   await callApi(decideDeskItem, { body: { ...place, decision } });
   return place;
@@ -29,7 +29,7 @@ async function sendQuestion(
   item: DeskItem,
   field: string,
   words: Words,
-): Promise<Way> {
+): Promise<WayBack> {
   const body = { countryId: item.countryId, surveyKey, key: item.key, field, ...words };
   const { id } = await callApi(askQuestion, { body });
   return { question: id };
@@ -38,6 +38,7 @@ async function sendQuestion(
 /** Asked before the desk was opened; the country did not answer yet. */
 const wasAsked = ({ question }: DeskItem): boolean => question !== null && waitsForAnswer(question);
 
+/** The queue of one survey year: what is shown, what was decided, and the commands of the desk. */
 export function useDesk(surveyKey: number, items: readonly DeskItem[]) {
   const { outcomes, decide, undo, canUndo } = useDecisions(surveyKey);
   const [shownId, setShownId] = useState<string | null>(null);

@@ -20,12 +20,25 @@ import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx
 import { HistoryImportScreen } from "./history-import.tsx";
 
 const named = (id: number, name: string) => ({
-  ...{ id, code: "AAA", name_en: name, name_fr: name, name_es: name, region: "Europe" },
+  id,
+  code: "AAA",
+  name_en: name,
+  name_fr: name,
+  name_es: name,
+  region: "Europe",
 });
 const beds = {
-  ...{ code: "beds.total", section: "a", sectionTitle: "A", question: "beds" },
-  ...{ questionTitle: "3 Beds", row: null, title: "Total", type: "integer", unit: null },
-  ...{ fromYear: 1999, toYear: 2025 },
+  code: "beds.total",
+  section: "a",
+  sectionTitle: "A",
+  question: "beds",
+  questionTitle: "3 Beds",
+  row: null,
+  title: "Total",
+  type: "integer",
+  unit: null,
+  fromYear: 1999,
+  toYear: 2025,
 };
 const choices = { decimals: "ask", reopens: false, setAside: [] };
 
@@ -96,7 +109,9 @@ describe("the columns", () => {
       .toEqual([
         {
           columns: ["country", "year", "inYear:1998"],
-          ...{ decimals: "comma", reopens: true, setAside: [] },
+          decimals: "comma",
+          reopens: true,
+          setAside: [],
         },
       ]);
   });
@@ -201,8 +216,10 @@ describe("applying", () => {
     await submit.click();
     await expect.element(dialog.getByText("Please give a reason")).toBeVisible();
     const applied = checkedImport(checkedResult(), {
-      ...{ state: "applied", reason: "Found in the archive" },
-      ...{ appliedAt: "2026-03-13T10:00:00.000Z", appliedBy: "Li Wei" },
+      state: "applied",
+      reason: "Found in the archive",
+      appliedAt: "2026-03-13T10:00:00.000Z",
+      appliedBy: "Li Wei",
     });
     server.answer(applyHistory, applied);
     await dialog.getByLabelText("Reason").fill(" Found in the archive ");
@@ -249,9 +266,13 @@ describe("undoing", () => {
 
   test("shows who imported and who undid it, when, and both reasons", async () => {
     server.answer(getHistoryImport, {
-      ...{ ...applied, state: "undone", undoReason: "Wrong file" },
-      ...{ appliedAt: "2026-03-12T14:05:00.000Z", appliedBy: "Amina Ndiaye" },
-      ...{ undoneAt: "2026-04-02T09:30:00.000Z", undoneBy: "Luis Vega" },
+      ...applied,
+      state: "undone",
+      undoReason: "Wrong file",
+      appliedAt: "2026-03-12T14:05:00.000Z",
+      appliedBy: "Amina Ndiaye",
+      undoneAt: "2026-04-02T09:30:00.000Z",
+      undoneBy: "Luis Vega",
     });
     const screen = await openOne();
     await expect

@@ -20,12 +20,25 @@ import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx
 import { HistoryImportScreen } from "./history-import.tsx";
 
 const named = (id: number, name: string) => ({
-  ...{ id, code: "AAA", name_en: name, name_fr: name, name_es: name, region: "Europe" },
+  id,
+  code: "AAA",
+  name_en: name,
+  name_fr: name,
+  name_es: name,
+  region: "Europe",
 });
 const beds = {
-  ...{ code: "beds.total", section: "a", sectionTitle: "A", question: "beds" },
-  ...{ questionTitle: "3 Beds", row: null, title: "Total", type: "integer", unit: null },
-  ...{ fromYear: 1999, toYear: 2025 },
+  code: "beds.total",
+  section: "a",
+  sectionTitle: "A",
+  question: "beds",
+  questionTitle: "3 Beds",
+  row: null,
+  title: "Total",
+  type: "integer",
+  unit: null,
+  fromYear: 1999,
+  toYear: 2025,
 };
 
 beforeEach(() => {

@@ -222,8 +222,12 @@ describe("an NMO", () => {
 
   test("reads how many questions of the federation wait for its answer, and goes to the first", async () => {
     const comment = (id: number, field: string, state: "open" | "answered" | "needsMore") => ({
-      ...{ id, text: "So many?", author: "Win Htut", createdAt: "2026-02-03T10:00:00.000Z" },
-      ...{ field, question: { id, state } },
+      id,
+      text: "So many?",
+      author: "Win Htut",
+      createdAt: "2026-02-03T10:00:00.000Z",
+      field,
+      question: { id, state },
     });
     const comments = [
       comment(1, "harvest.givenKg", "answered"),

@@ -72,6 +72,7 @@ function waitingQuestions(comments: OwnAnswers["comments"]): WaitingQuestions | 
   return first === undefined ? null : { count: cells.size, first };
 }
 
+/** How far a country's survey is, section by section. Findings are those of the last save. */
 export function ownSurveyOf(
   { sections: replies, isOpen, approval, comments }: OwnAnswers,
   { questionnaire }: Definition,

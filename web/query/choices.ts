@@ -90,7 +90,7 @@ export function unknownIn(params: URLSearchParams, fields: readonly QueryField[]
   return filters.flatMap((filter) => unknown[filter].map((value) => ({ filter, value })));
 }
 
-export type Asked = BodyIn<typeof sizeOfQuery>;
+export type QueryBody = BodyIn<typeof sizeOfQuery>;
 
 /** Why nothing is asked: no field is chosen, the years end before they begin, or none of them asks the fields. */
 export type QueryGap = "choose" | "years" | "notAsked";
@@ -101,7 +101,7 @@ export function gapOf({ fields, fromYear, toYear }: Choices): QueryGap {
 }
 
 /** The body of the call; null while nothing is chosen. A field of other years than those chosen is left out. */
-export function bodyOf(choices: Choices, fields: readonly QueryField[]): Asked | null {
+export function bodyOf(choices: Choices, fields: readonly QueryField[]): QueryBody | null {
   const { fromYear, toYear } = choices;
   const asked = fields.filter(
     (field) =>

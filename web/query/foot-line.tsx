@@ -5,7 +5,7 @@ import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatBytes, formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import type { Asked } from "./choices.ts";
+import type { QueryBody } from "./choices.ts";
 import styles from "./master-query.module.css";
 import { type QuerySize, useSize } from "./size-line.tsx";
 import { type FileFormat, type SentFile, useQueryFile } from "./use-query-file.ts";
@@ -61,27 +61,27 @@ function FileProgress({ file, size, onCancel }: FileProgressProps) {
   );
 }
 
-function Files({ asked }: { asked: Asked | null }) {
+function Files({ body }: { body: QueryBody | null }) {
   const { t } = useTexts("query");
   const { file, start, cancel } = useQueryFile();
-  const { data } = useSize(asked);
+  const { data } = useSize(body);
   if (file !== null) return <FileProgress file={file} size={data} onCancel={cancel} />;
-  if (asked === null) return null;
+  if (body === null) return null;
   return formats.map((format) => (
     <Button
       key={format}
       kind="quiet"
       disabled={data?.rows === 0 || (format === "xlsx" && data?.isTooLargeForXlsx === true)}
-      onClick={() => start(asked, format)}
+      onClick={() => start(body, format)}
     >
       {t(`download.${format}`)}
     </Button>
   ));
 }
 
-type FootLineProps = { result: QueryResult; asked: Asked | null; onCancel: () => void };
+type FootLineProps = { result: QueryResult; body: QueryBody | null; onCancel: () => void };
 
-export function FootLine({ result, asked, onCancel }: FootLineProps) {
+export function FootLine({ result, body, onCancel }: FootLineProps) {
   const { t } = useTexts("query");
   const role = useSession()?.role;
   // Outside the staff, counts of a few people are hidden.
@@ -94,7 +94,7 @@ export function FootLine({ result, asked, onCancel }: FootLineProps) {
         {hidesCounts ? t("legend.hidden") : null}
       </span>
       <span className={styles.files}>
-        <Files asked={asked} />
+        <Files body={body} />
       </span>
     </div>
   );

@@ -5,11 +5,23 @@ import { cellOf } from "./format-cell.ts";
 
 const text = (key: string) => translate("en", "reports", key);
 const column: QueryColumn = {
-  ...{ key: "a", head: "A", title: "A", group: [], type: "count", unit: null },
+  key: "a",
+  head: "A",
+  title: "A",
+  group: [],
+  type: "count",
+  unit: null,
 };
 const rowOf = (value: unknown, more: Partial<QueryRow> = {}): QueryRow => ({
-  ...{ country: "PER", countryName: "Peru", year: 2024, region: "Americas", gni: "UM" },
-  ...{ marks: {}, estimates: [], a: value, ...more },
+  country: "PER",
+  countryName: "Peru",
+  year: 2024,
+  region: "Americas",
+  gni: "UM",
+  marks: {},
+  estimates: [],
+  a: value,
+  ...more,
 });
 const shown = (value: unknown, more?: Partial<QueryRow>, changed: Partial<QueryColumn> = {}) =>
   cellOf(rowOf(value, more), { ...column, ...changed }, { lang: "en", text });

@@ -26,6 +26,7 @@ function wordOf(value: string, { type, options }: QueryColumn, text: TextOfCode)
   return options?.[value] ?? value;
 }
 
+/** The text of a cell; a figure has at most four decimals, and a sign before it where it is a bound. */
 export function cellOf(
   row: QueryRow,
   column: QueryColumn,

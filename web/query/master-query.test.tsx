@@ -14,16 +14,35 @@ const codes = gardenFields.map(({ code }) => code);
 const [greenhouse = "", field = "", spade = ""] = codes;
 
 const size = {
-  ...{ rows: 2, columns: 6, cells: 12, countries: 1, notApproved: 0 },
-  ...{ csvBytes: 36, xlsxBytes: 24, seconds: 1, isTooLargeForXlsx: false },
+  rows: 2,
+  columns: 6,
+  cells: 12,
+  countries: 1,
+  notApproved: 0,
+  csvBytes: 36,
+  xlsxBytes: 24,
+  seconds: 1,
+  isTooLargeForXlsx: false,
 };
 const columns = gardenFields.map(({ code, title, row }) => ({
-  ...{ key: code, head: `${row}: ${title}`, title, group: row ? [row] : [] },
-  ...{ type: "count", unit: null },
+  key: code,
+  head: `${row}: ${title}`,
+  title,
+  group: row ? [row] : [],
+  type: "count",
+  unit: null,
 }));
 const rowOf = (year: number, cells: object, more: Partial<QueryRow> = {}): QueryRow => ({
-  ...{ country: "PER", countryName: "Peru", year, region: "Americas", gni: "UM" },
-  ...{ approved: true, marks: {}, estimates: [], ...cells, ...more },
+  country: "PER",
+  countryName: "Peru",
+  year,
+  region: "Americas",
+  gni: "UM",
+  approved: true,
+  marks: {},
+  estimates: [],
+  ...cells,
+  ...more,
 });
 const rows = [
   rowOf(
@@ -222,7 +241,12 @@ describe("filters", () => {
 
 test("shows the years of each field of a country where the years are the columns", async () => {
   const years = ["2023", "2024"].map((key) => ({
-    ...{ key, head: key, title: key, group: [], type: "mixed", unit: null },
+    key,
+    head: key,
+    title: key,
+    group: [],
+    type: "mixed",
+    unit: null,
   }));
   const { year: _, approved: __, ...known } = rowOf(2024, {});
   const ofField = { ...known, field: greenhouse, fieldName: "Tomatoes: Greenhouse" };

@@ -28,7 +28,7 @@ function Query({ fields }: { fields: readonly QueryField[] }) {
   const problemText = useProblemText();
   const { choices, change, toggle } = useChoices(fields);
   const { result, run, cancel } = useQueryRows();
-  const asked = bodyOf(choices, fields);
+  const body = bodyOf(choices, fields);
   return (
     <div className={styles.parts}>
       <FoldedFields chosen={choices.fields.size} total={fields.length}>
@@ -40,14 +40,14 @@ function Query({ fields }: { fields: readonly QueryField[] }) {
         <UnknownChoices fields={fields} />
         <SizeLine
           choices={choices}
-          asked={asked}
+          body={body}
           isRunning={result.status === "running"}
           hasRun={result.status !== "idle"}
-          onRun={() => asked && run(asked)}
+          onRun={() => body && run(body)}
         />
         {result.status === "failed" ? <p role="alert">{problemText(result.error)}</p> : null}
         {result.rows.length > 0 ? <ResultGrid {...result} /> : null}
-        <FootLine result={result} asked={asked} onCancel={cancel} />
+        <FootLine result={result} body={body} onCancel={cancel} />
       </div>
     </div>
   );

@@ -8,20 +8,20 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { formatBytes, formatNumber, formatWait } from "#web/ui/format.ts";
 import { currentLang, useTexts } from "#web/ui/i18n.ts";
 import { useProblemText } from "#web/ui/problem-text.ts";
-import { type Asked, type Choices, gapOf } from "./choices.ts";
+import { type Choices, gapOf, type QueryBody } from "./choices.ts";
 import styles from "./master-query.module.css";
 
 export type QuerySize = ReplyOf<typeof sizeOfQuery>;
 
 /** Undefined while nothing is chosen or the answer is on its way. */
-export function useSize(asked: Asked | null) {
+export function useSize(body: QueryBody | null) {
   return useQuery<QuerySize>({
-    queryKey: [sizeOfQuery.id, asked],
+    queryKey: [sizeOfQuery.id, body],
     queryFn: ({ signal }) =>
-      asked
-        ? callApi(sizeOfQuery, { query: { culture: currentLang() }, body: asked, signal })
+      body
+        ? callApi(sizeOfQuery, { query: { culture: currentLang() }, body, signal })
         : Promise.reject(new Error("nothing")),
-    enabled: asked !== null,
+    enabled: body !== null,
     placeholderData: keepPreviousData<QuerySize>,
   });
 }
@@ -51,23 +51,23 @@ function SizeText({ size }: { size: QuerySize }) {
 
 type SizeLineProps = {
   choices: Choices;
-  asked: Asked | null;
+  body: QueryBody | null;
   isRunning: boolean;
   hasRun: boolean;
   onRun: () => void;
 };
 
-export function SizeLine({ choices, asked, isRunning, hasRun, onRun }: SizeLineProps) {
+export function SizeLine({ choices, body, isRunning, hasRun, onRun }: SizeLineProps) {
   const { t } = useTexts("query");
   const problemText = useProblemText();
-  const { data, error } = useSize(asked);
-  const isReady = asked !== null && data !== undefined && data.rows > 0;
+  const { data, error } = useSize(body);
+  const isReady = body !== null && data !== undefined && data.rows > 0;
   return (
     <div className={styles.size}>
       <output>
-        {asked === null ? t(`size.${gapOf(choices)}`) : null}
-        {asked && error ? problemText(error) : null}
-        {asked && data && !error ? <SizeText size={data} /> : null}
+        {body === null ? t(`size.${gapOf(choices)}`) : null}
+        {body && error ? problemText(error) : null}
+        {body && data && !error ? <SizeText size={data} /> : null}
       </output>
       <Button kind="action" disabled={!isReady} busy={isRunning} onClick={onRun}>
         {hasRun ? t("run.again") : t("run")}

@@ -7,13 +7,14 @@ import { currentLang, useTexts } from "#web/ui/i18n.ts";
 import { saveFile } from "#web/ui/save-file.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { useAction } from "#web/ui/use-action.ts";
-import type { Asked } from "./choices.ts";
+import type { QueryBody } from "./choices.ts";
 
 export type FileFormat = Exclude<QueryFormat, "json">;
 
 /** The file that is on its way, and how much of it came. */
 export type SentFile = { format: FileFormat; bytes: number };
 
+/** Downloads a query as a file. `file` says how many bytes have come; null while nothing is downloaded. */
 export function useQueryFile() {
   const { t } = useTexts("query");
   const { perform } = useAction();
@@ -21,12 +22,12 @@ export function useQueryFile() {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function download(asked: Asked, format: FileFormat): Promise<void> {
+  async function download(body: QueryBody, format: FileFormat): Promise<void> {
     const started = new AbortController();
     running.current = started;
     const { signal } = started;
     const onReceived = (bytes: number) => setFile({ format, bytes });
-    const request = { query: { culture: currentLang() }, body: { ...asked, format } };
+    const request = { query: { culture: currentLang() }, body: { ...body, format } };
     onReceived(0);
     try {
       const { blob, fileName } = await askForFile(runQuery, { ...request, signal, onReceived });
@@ -40,7 +41,7 @@ export function useQueryFile() {
   }
   return {
     file,
-    start: (asked: Asked, format: FileFormat) => void perform(() => download(asked, format)),
+    start: (body: QueryBody, format: FileFormat) => void perform(() => download(body, format)),
     cancel: () => running.current?.abort(),
   };
 }

@@ -5,7 +5,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import { type QueryColumn, type QueryRow, runQuery } from "#contract/query/query.ts";
 import { callApi } from "#web/api.ts";
 import { currentLang } from "#web/ui/i18n.ts";
-import type { Asked } from "./choices.ts";
+import type { QueryBody } from "./choices.ts";
 
 /** Few at first, so that they come at once; the server sends fewer where a row has many cells. */
 const firstRows = 40;
@@ -13,8 +13,8 @@ const moreRows = 500;
 
 export type QueryResult = {
   status: "idle" | "running" | "done" | "cancelled" | "failed";
-  /** What was asked for. */
-  asked: Asked | null;
+  /** The query whose rows these are. */
+  body: QueryBody | null;
   columns: readonly QueryColumn[];
   rows: readonly QueryRow[];
   total: number;
@@ -23,19 +23,20 @@ export type QueryResult = {
 
 const nothing: QueryResult = {
   status: "idle",
-  asked: null,
+  body: null,
   columns: [],
   rows: [],
   total: 0,
   error: null,
 };
 
+/** Fetches the rows of a query page by page; a new query ends the one before. */
 export function useQueryRows() {
   const [result, setResult] = useState<QueryResult>(nothing);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function fetchAll(asked: Asked, { signal }: AbortController): Promise<void> {
+  async function fetchAll(body: QueryBody, { signal }: AbortController): Promise<void> {
     const query = { culture: currentLang() };
     let rows: readonly QueryRow[] = [];
     let after: { countryId: number; year: number } | null = null;
@@ -43,24 +44,24 @@ export function useQueryRows() {
       const limit = after === null ? firstRows : moreRows;
       const page: ReplyOf<typeof runQuery> = await callApi(runQuery, {
         query,
-        body: { ...asked, limit, ...(after ? { after } : {}) },
+        body: { ...body, limit, ...(after ? { after } : {}) },
         signal,
       });
       if (signal.aborted) return;
       rows = [...rows, ...page.rows];
       after = page.next;
       const status = after === null ? "done" : "running";
-      setResult({ status, asked, columns: page.columns, rows, total: page.total, error: null });
+      setResult({ status, body, columns: page.columns, rows, total: page.total, error: null });
     } while (after !== null);
   }
 
-  async function run(asked: Asked): Promise<void> {
+  async function run(body: QueryBody): Promise<void> {
     running.current?.abort();
     const started = new AbortController();
     running.current = started;
-    setResult({ ...nothing, status: "running", asked });
+    setResult({ ...nothing, status: "running", body });
     try {
-      await fetchAll(asked, started);
+      await fetchAll(body, started);
     } catch (error) {
       if (started.signal.aborted) return;
       setResult((now) => ({ ...now, status: "failed", error }));
@@ -71,5 +72,5 @@ export function useQueryRows() {
     running.current?.abort();
     setResult((now) => ({ ...now, status: "cancelled" }));
   }
-  return { result, run: (asked: Asked) => void run(asked), cancel };
+  return { result, run: (body: QueryBody) => void run(body), cancel };
 }

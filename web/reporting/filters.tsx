@@ -118,7 +118,7 @@ function FlagFilter({ name, ...props }: FilterProps & { name: "constant" | "appr
   );
 }
 
-/** The filters of the report that the reader has. */
+/** The filters of the report that this reader may use. */
 export const useFilters = (entry: ReportEntry): readonly FilterKey[] =>
   filtersFor(entry, useSession()?.role);
 

@@ -78,6 +78,7 @@ export async function svgOf(drawing: Drawing, caption: Caption): Promise<string>
   ].join("");
 }
 
+/** 1200 pixels wide, with its font inside. */
 export async function svgFile(drawing: Drawing, caption: Caption): Promise<Blob> {
   return new Blob([await svgOf(drawing, caption)], { type: "image/svg+xml" });
 }
@@ -92,6 +93,7 @@ function loaded(address: string): Promise<HTMLImageElement> {
   });
 }
 
+/** 2400 pixels wide. Throws where the browser cannot draw the SVG. */
 export async function pngFile(drawing: Drawing, caption: Caption): Promise<Blob> {
   const address = URL.createObjectURL(await svgFile(drawing, caption));
   try {

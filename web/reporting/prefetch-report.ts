@@ -7,24 +7,26 @@ import { filtersFor, queryFrom, readChoices } from "./choices.ts";
 import { reportNamed } from "./entries.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 
-function askedBy({ pathname, searchParams }: URL) {
+/** The report that an address names, and its query; null where there is none. */
+function reportOf({ pathname, searchParams }: URL) {
   const entry = reportNamed(decodeURIComponent(pathname.split("/").at(2) ?? ""));
   if (!entry) return null;
   const query = queryFrom(readChoices(searchParams, filtersFor(entry, session.read()?.role)));
   return { entry, report: queryOf(getReport, { params: { id: entry.id }, query }) };
 }
 
+/** For a page of reports whose address names none nothing is fetched. */
 export async function prefetchReport(address: URL): Promise<void> {
-  const asked = askedBy(address);
-  if (!asked) return;
-  const { kind } = asked.entry.chart;
+  const found = reportOf(address);
+  if (!found) return;
+  const { kind } = found.entry.chart;
   const picture = kind === "none" ? undefined : fetchPicture(kind);
-  await Promise.all([queryClient.prefetchQuery(asked.report), picture]);
+  await Promise.all([queryClient.prefetchQuery(found.report), picture]);
 }
 
 /** A map is small: where its report has come, it is drawn together with the table. */
 export async function prepareReport(address: URL): Promise<void> {
-  const asked = askedBy(address);
-  const isHere = asked && queryClient.getQueryData(asked.report.queryKey) !== undefined;
-  if (isHere && asked.entry.chart.kind === "map") await fetchPicture("map");
+  const found = reportOf(address);
+  const isHere = found && queryClient.getQueryData(found.report.queryKey) !== undefined;
+  if (isHere && found.entry.chart.kind === "map") await fetchPicture("map");
 }

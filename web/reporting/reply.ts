@@ -46,6 +46,7 @@ function columnOf({ unit, title: _, head: __, made, ...column }: ReplyColumn): C
   };
 }
 
+/** The reply of a report as its table, the names in it and the filters that were used. */
 export function readReply(reply: Reply): Shown {
   const { columns, rows, summaries, notes, coverage, range, breaks, lineBreaks } = reply;
   const { points, chosen, facts, filters, years, asOf, isPast, changes } = reply;

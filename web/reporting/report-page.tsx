@@ -6,9 +6,9 @@ import { Link, useParams } from "react-router";
 import { type FilterKey, filterKeys, type ReportEntry } from "#reports/engine/define.ts";
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { seenText } from "#reports/engine/seen/seen-text.ts";
-import { coverageText, type ReportLocale, seriesTexts, textOf } from "#reports/engine/text.ts";
+import { coverageText, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
-import { countsInPicture, legendSigns } from "#reports/pictures/map/map-legend.ts";
+import { countsInPicture } from "#reports/pictures/map/map-legend.ts";
 import { Problem } from "#web/problem.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -22,7 +22,7 @@ import { Notes } from "./notes.tsx";
 import { PastChanges } from "./past-changes.tsx";
 import { PastNotice } from "./past-time.tsx";
 import { Picture } from "./picture.tsx";
-import type { Caption } from "./picture-file.ts";
+import { captionOf, sentencesOf } from "./picture-caption.ts";
 import { PrintedAbout } from "./printed-about.tsx";
 import type { Shown } from "./reply.ts";
 import styles from "./report-page.module.css";
@@ -125,37 +125,6 @@ function useSummary(shown: Shown, locale: ReportLocale): string {
   return shown.isPast ? t("summary.past", { summary }) : summary;
 }
 
-/** The sentences under the title of a picture: the basis, and of a series its countries. */
-function linesOf({ table, locale }: Pick<Drawing, "table" | "locale">): string[] {
-  const basis = table.notes[0];
-  return [
-    ...(basis === undefined ? [] : [textOf(locale, `note.${basis.key}`, basis.values)]),
-    ...seriesTexts(locale, table),
-  ];
-}
-
-/** The file of a map carries the note on its borders, which the page has below the table. */
-function bordersOf({ table, locale }: Drawing): string[] {
-  const isOnBorders = table.notes.some(({ key }) => key === "mapBorders");
-  return isOnBorders ? [textOf(locale, "note.mapBorders")] : [];
-}
-
-/** As the signs in the legend of a map, which the page explains among its notes. */
-function signsOf(drawing: Drawing): string[] {
-  const { chart } = drawing.entry;
-  const signs = chart.kind === "map" ? legendSigns(drawing, chart) : [];
-  return signs.map(([sign, meaning]) => `${sign.trim()} ${meaning}`);
-}
-
-/** The title of a file is what is seen, with what is measured below it; without a sentence it is what is measured. */
-function captionTitle(
-  { entry, locale }: Drawing,
-  seen: string | null,
-): Pick<Caption, "title" | "measured"> {
-  const measured = textOf(locale, `chart.${entry.id}.title`);
-  return seen === null ? { title: measured } : { title: seen, measured };
-}
-
 function Figure({ drawing }: { drawing: Drawing }) {
   const { t } = useTexts("reporting");
   const { entry, table, locale } = drawing;
@@ -165,7 +134,7 @@ function Figure({ drawing }: { drawing: Drawing }) {
     <figure className={styles.figure}>
       <figcaption>
         <h2>{title}</h2>
-        <p>{linesOf(drawing).join(" ")}</p>
+        <p>{sentencesOf(drawing).join(" ")}</p>
       </figcaption>
       <Picture drawing={drawing} label={t("chart.described", { title, description })} />
     </figure>
@@ -186,17 +155,8 @@ function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
     [entry, table, locale, noData],
   );
   const summary = useSummary(shown, locale);
-  const survey = textOf(locale, "file.survey");
-  const captionOf = (of: Drawing) => ({
-    ...captionTitle(of, seen),
-    lines: [
-      ...linesOf(of),
-      ...signsOf(of),
-      ...bordersOf(of),
-      t("picture.source", { survey, summary }),
-    ],
-  });
-  const picture = drawing && { drawing, caption: captionOf(drawing) };
+  const source = t("picture.source", { survey: textOf(locale, "file.survey"), summary });
+  const picture = drawing && { drawing, caption: captionOf(drawing, seen, source) };
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
       <div className={styles.top}>
@@ -212,7 +172,7 @@ function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
       ) : (
         <>
           {drawing === null ? (
-            <p className={styles.summary}>{linesOf({ table, locale }).join(" ")}</p>
+            <p className={styles.summary}>{sentencesOf({ table, locale }).join(" ")}</p>
           ) : (
             <Figure drawing={drawing} />
           )}

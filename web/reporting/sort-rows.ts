@@ -28,6 +28,7 @@ export function nextSorting(
   return now.isDescending === largestFirst ? { key, isDescending: !largestFirst } : null;
 }
 
+/** Sorts by one column in the language of `locale`; rows without a value come last in both directions. */
 export function sortRows(
   rows: readonly Row[],
   columns: readonly Column[],

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { firstContent } from "#web/first-content.ts";
 
+/** False until the first screen is drawn with its data. */
 export function useFirstContent(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => void firstContent().then(() => setShown(true)), []);

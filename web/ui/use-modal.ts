@@ -24,6 +24,7 @@ export function topDialog(): HTMLDialogElement | null {
   return openDialogs.at(-1) ?? null;
 }
 
+/** Calls back when a dialog is opened or closed; returns how to stop that. */
 export function onDialogs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -66,8 +67,8 @@ function ignoreDoubleEnter(opener: HTMLElement): void {
 }
 
 /**
- * The user's Back or Forward closes the dialog on top, as Escape does, instead of changing the page under it. It stays as it was in
- * browsers that do not say so before they go, and where they cannot be stopped.
+ * The user's Back or Forward closes the dialog on top, as Escape does, instead of changing the page under it. In a browser without the
+ * Navigation API, and where the navigation cannot be cancelled, the page changes. Returns how to stop listening.
  */
 function closeOnBack(dialog: HTMLDialogElement): () => void {
   const stay = (event: NavigateEvent) => {
@@ -102,9 +103,9 @@ export function useModal(opened: boolean, close: () => void): Modal {
     // It would mark a word of the title.
     ignoreDoubleClick();
     changeOpen([...openDialogs, dialog]);
-    const letBack = closeOnBack(dialog);
+    const stopListening = closeOnBack(dialog);
     return () => {
-      letBack();
+      stopListening();
       changeOpen(openDialogs.filter((other) => other !== dialog));
       dialog.removeEventListener("keydown", noteEnter, true);
       dialog.close();

@@ -27,6 +27,7 @@ export type CountryInput = {
 
 export const basis = "window";
 
+/** The filters of a report on one year, with nothing else chosen. */
 export function filtersOf(year: number, of: Partial<Filters> = {}): Filters {
   const everywhere = { regions: [], countries: [], gni: [] };
   return { ...everywhere, year, fromYear: year, basis, constant: false, approvedOnly: true, ...of };
@@ -53,6 +54,7 @@ export function worldCiter(input: CountryInput, filters: Filters): Citer {
   return citer({ reports, inputOf }, filters);
 }
 
+/** Throws for a country that is not known in the year. */
 export function countryOf({ countries, countryId, year }: CountryInput): CountryYear {
   const country = worldOf(countries).of(countryId, year);
   if (country === undefined) throw new Error(`There is no country ${countryId} in ${year}`);

@@ -91,7 +91,12 @@ function figureOf(
   const ofPeers = numbersOf(peers.countries, all);
   const peerValues = ofPeers.map(({ value }) => value);
   return {
-    ...{ key, report: cited.report, column: world.columnOf(cited), better, questions, ...figure },
+    key,
+    report: cited.report,
+    column: world.columnOf(cited),
+    better,
+    questions,
+    ...figure,
     limits: limitsOf(entry, own, code),
     parts: parts.map((part) => ({
       key: part.key,
@@ -127,6 +132,7 @@ function earlierCiters(input: CountryInput): { year: number; of: Citer }[] {
     .map((one) => ({ year: one, of: ownCiter(input, answeredIn(one)) }));
 }
 
+/** For each entry the country's own figure beside those of its income class, of its peers and of its years before. */
 export function expectedOf(
   entries: readonly ExpectedEntry[],
   input: CountryInput,

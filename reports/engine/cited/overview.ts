@@ -115,7 +115,10 @@ export function overviewOf(entry: OverviewEntry, input: OverviewInput): Overview
       ]);
       const before = year > firstSurveyYear ? figureOf(mainSlot, citerOf(year - 1, basis)) : null;
       return {
-        ...{ key, basis, main, before },
+        key,
+        basis,
+        main,
+        before,
         report: mainSlot.report,
         slots: Object.fromEntries(filled),
         coverage: now.coverageOf(mainSlot.report),

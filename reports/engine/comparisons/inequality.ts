@@ -22,7 +22,7 @@ import {
   surveyOf,
   type Views,
 } from "#reports/engine/newest/latest.ts";
-import { newestViews } from "#reports/engine/newest/newest-views.ts";
+import { newestViews, readsOfNewest } from "#reports/engine/newest/newest-views.ts";
 import { noteOn, plainNotes } from "#reports/engine/note-on.ts";
 import { commonNotes } from "#reports/engine/notes.ts";
 import { oneYearFilters } from "#reports/engine/per-country.ts";
@@ -141,10 +141,7 @@ export function inequality<Name extends string>(entry: InequalityEntry<Name>): R
       "gini",
       ...Object.keys(entry.measures),
     ],
-    reads: (input) => {
-      const world = worldOf(input.countries);
-      return [world, newestViews(plan.reading.choices, input, world)];
-    },
+    reads: readsOfNewest([plan.reading.choices]),
     compute: (input) => compute(plan, input),
   });
 }

@@ -130,7 +130,7 @@ function columnsOf(plan: Plan, input: ReportInput): Column[] {
 }
 
 /** Whether some figures are hidden from the reader, or lack hidden parts: such countries are not estimated. */
-const lacksHidden = (history: History, { hidesSmallCounts }: ReportInput): boolean =>
+const hasHiddenFigures = (history: History, { hidesSmallCounts }: ReportInput): boolean =>
   hidesSmallCounts === true &&
   [...history.values()].some((byId) =>
     [...byId.values()].some((given) =>
@@ -151,7 +151,7 @@ function notesOf(
     ...plainNotes([approvedOnly ? "approvedOnly" : "allSurveys"]),
     ...choiceNotes(input, world, answered),
     ...plainNotes(plan.notes),
-    ...plainNotes(lacksHidden(history, input) ? ["estimatedHidden"] : []),
+    ...plainNotes(hasHiddenFigures(history, input) ? ["estimatedHidden"] : []),
   ];
 }
 
@@ -188,6 +188,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   };
 }
 
+/** A report over years that estimates the years that a country left out, between and after those that it answered. */
 export function estimatedSeries<Name extends string>(entry: EstimatedEntry<Name>): Report {
   const plan: Plan = { ...entry, basis: "latest" };
   return checkedReport(plan, {

@@ -16,7 +16,7 @@ import {
 } from "#reports/engine/define.ts";
 import { checkedReport, type Entry, type Reading, readingOf } from "#reports/engine/entry.ts";
 import { givesAny, idsOf, type Views } from "#reports/engine/newest/latest.ts";
-import { newestViews } from "#reports/engine/newest/newest-views.ts";
+import { newestViews, readsOfNewest } from "#reports/engine/newest/newest-views.ts";
 import { noteOn, plainNotes } from "#reports/engine/note-on.ts";
 import { carriedNotes, commonNotes, mapNotes, shownClassNotes } from "#reports/engine/notes.ts";
 import { oneYearFilters } from "#reports/engine/per-country.ts";
@@ -167,10 +167,7 @@ export function whoAnswered<Name extends string>(entry: AnsweredEntry<Name>): Re
     filters: oneYearFilters,
     measures: entry.measures,
     names: [...Object.keys(entry.measures), ...knownKeys],
-    reads: (input) => {
-      const world = worldOf(input.countries);
-      return [world, newestViews(plan.reading.choices, input, world)];
-    },
+    reads: readsOfNewest([plan.reading.choices]),
     compute: (input) => compute(plan, input),
   });
 }

@@ -36,6 +36,10 @@ function comparedIn({ columns, given }: Compared, derive: Derivations) {
     }));
 }
 
+/**
+ * Notes on countries without males by age, and on those whose males are of an earlier year; none for a report that reads no
+ * males.
+ */
 export function malesNotes(
   blocks: readonly Compared[],
   derive: Derivations,

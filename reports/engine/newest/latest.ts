@@ -181,20 +181,20 @@ export function viewsOf(
   year: number,
   scope = "",
 ): Views {
-  const keptOf = keptByChoices.get(choices) ?? new Map<string, Kept>();
-  keptByChoices.set(choices, keptOf);
+  const keptByYears = keptByChoices.get(choices) ?? new Map<string, Kept>();
+  keptByChoices.set(choices, keptByYears);
   const first = startOf(basis, year);
   let before = noViews;
   for (let each = first; each <= year; each += 1) {
     const key = `${scope} ${first} ${each}`;
     const surveys = surveysOf(each);
-    const kept = keptOf.get(key);
+    const kept = keptByYears.get(key);
     if (kept?.before === before && kept.surveys === surveys) {
       before = kept.views;
       continue;
     }
     const views = withNewer(choices, before, surveys, kept);
-    keptOf.set(key, { before, surveys, views });
+    keptByYears.set(key, { before, surveys, views });
     before = views;
   }
   return before;

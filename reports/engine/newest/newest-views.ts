@@ -7,7 +7,7 @@ import type { ReportInput, RowsByYear, YearQuestionnaire } from "#reports/engine
 import { sameList } from "#reports/engine/keep.ts";
 import type { CountryFigures } from "#reports/engine/measures.ts";
 import { type Derivations, isSame, quantityReader } from "#reports/engine/quantities.ts";
-import type { World } from "#reports/engine/world.ts";
+import { type World, worldOf } from "#reports/engine/world.ts";
 import { withAskedLines } from "./asked-lines.ts";
 import {
   type Choices,
@@ -80,7 +80,7 @@ function linesAskedIn(
  * What a view was made from: the newest rows of a country and what they gave. `isWhole`: they give all that is asked for, so that
  * older ones change nothing.
  */
-type Kept = {
+type KeptView = {
   rows: readonly AnswerRow[];
   surveys: readonly CountryFigures[];
   isWhole: boolean;
@@ -89,11 +89,11 @@ type Kept = {
 
 /** What is kept of a country, if its rows are the same, or give the same. `isReadAlike`: the same rows give what they gave. */
 function currentOf(
-  kept: Kept,
+  kept: KeptView,
   all: readonly AnswerRow[],
   isReadAlike: boolean,
   read: Reader,
-): Kept | undefined {
+): KeptView | undefined {
   const { surveys, isWhole } = kept;
   const hasAll = isWhole ? all.length >= surveys.length : all.length === surveys.length;
   if (!hasAll) return undefined;
@@ -128,7 +128,7 @@ function viewOf(
   lines: ReadonlySet<string>,
   rows: readonly AnswerRow[],
   read: Reader,
-): Kept {
+): KeptView {
   const givesTheRest = progressOf(choices, lines);
   const surveys: CountryFigures[] = [];
   let isWhole = false;
@@ -144,14 +144,30 @@ function viewOf(
   return { rows: rows.slice(0, surveys.length), surveys, isWhole, view };
 }
 
-/** `world` and `questionnaires`: with what the rows were read. */
-type KeptOf = {
+/** The views of all countries for the same filters, with the world and the questionnaires by which their rows were read. */
+type KeptViews = {
   world: World;
   questionnaires: readonly YearQuestionnaire[];
   views: Views;
-  byId: Map<number, Kept>;
+  byId: Map<number, KeptView>;
 };
-const keptByChoices = new WeakMap<Choices, Map<string, KeptOf>>();
+const keptByChoices = new WeakMap<Choices, Map<string, KeptViews>>();
+
+/** Reads a row by the questionnaire of its year; the reader of a year is made once. */
+function rowReader(
+  { measures }: Choices,
+  { questionnaireOf }: ReportInput,
+  world: World,
+  derive?: Derivations,
+): Reader {
+  const readers = new Map<number, Reader>();
+  return (row) => {
+    const reader =
+      readers.get(row.year) ?? quantityReader(questionnaireOf(row.year), world, measures, derive);
+    readers.set(row.year, reader);
+    return reader(row);
+  };
+}
 
 /** What is known of each country in the report's year. The list is the same one while nothing in it changes. */
 export function newestViews(
@@ -161,23 +177,16 @@ export function newestViews(
   derive?: Derivations,
 ): Views {
   const { basis, year, approvedOnly } = input.filters;
-  const keptOf = keptByChoices.get(choices) ?? new Map<string, KeptOf>();
-  keptByChoices.set(choices, keptOf);
+  const keptByFilters = keptByChoices.get(choices) ?? new Map<string, KeptViews>();
+  keptByChoices.set(choices, keptByFilters);
   const key = `${basis} ${year} ${approvedOnly} ${input.scope ?? ""}`;
-  const kept = keptOf.get(key);
-  const readers = new Map<number, Reader>();
-  const read: Reader = (row) => {
-    const reader =
-      readers.get(row.year) ??
-      quantityReader(input.questionnaireOf(row.year), world, choices.measures, derive);
-    readers.set(row.year, reader);
-    return reader(row);
-  };
+  const kept = keptByFilters.get(key);
+  const read = rowReader(choices, input, world, derive);
   const lines = linesOfSums(choices, input);
   const questionnaires = [...input.rows.keys()].map(input.questionnaireOf);
   const isReadAlike =
     kept?.world === world && sameList(kept.questionnaires, questionnaires) === kept.questionnaires;
-  const byId = new Map<number, Kept>();
+  const byId = new Map<number, KeptView>();
   for (const [countryId, rows] of rowsByCountry(input)) {
     const before = kept?.byId.get(countryId);
     const current = before && currentOf(before, rows, isReadAlike, read);
@@ -185,6 +194,14 @@ export function newestViews(
   }
   const all = [...byId.values()].map(({ view }) => view);
   const views = sameList(kept?.views, all);
-  keptOf.set(key, { world, questionnaires, views, byId });
+  keptByFilters.set(key, { world, questionnaires, views, byId });
   return withAskedLines(views, choices, input.questionnaireOf(year));
 }
+
+/** What a report of one year reads: the world, and the newest views of each of its choices. */
+export const readsOfNewest =
+  (all: readonly Choices[], derive?: Derivations) =>
+  (input: ReportInput): readonly object[] => {
+    const world = worldOf(input.countries);
+    return [world, ...all.map((choices) => newestViews(choices, input, world, derive))];
+  };

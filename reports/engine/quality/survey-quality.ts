@@ -42,6 +42,9 @@ export const askedQuestions = (questionnaire: YearQuestionnaire): readonly Asked
 
 const keptQuality = keeper<AnswerRow, SurveyQuality>();
 
+/**
+ * Counts questions that were asked and answered, and answers by precision; computed once for a row. The coverage is in percent.
+ */
 export function surveyQuality(
   row: AnswerRow,
   questionnaire: YearQuestionnaire,

@@ -21,16 +21,16 @@ function sharesOf(locale: ReportLocale, facts: Facts): string | null {
 }
 
 /** What is not sure of the figures of a description, and what they leave out. */
-function caveats(locale: ReportLocale, { bounds = 0 }: Facts, isOfSeen: boolean): string[] {
+function caveats(locale: ReportLocale, { bounds = 0 }: Facts, isLacking: boolean): string[] {
   return [
     ...(Number(bounds) > 0 ? [textOf(locale, "chart.bounds", { count: bounds })] : []),
-    ...(isOfSeen ? [textOf(locale, "chart.hiddenLeftOut")] : []),
+    ...(isLacking ? [textOf(locale, "chart.hiddenLeftOut")] : []),
   ];
 }
 
 /**
- * What a picture shows, in words. {shares} are those of the income classes that it has; a report
- * that has other words for a reader from whom figures are hidden takes those. Figures that are bounds have their sign.
+ * What a picture shows, in words: the text `chart.<id>.description`, or `chart.<id>.descriptionOfSeen`, where there is one, for a
+ * reader from whom figures are hidden. {shares} are those of the income classes; figures that are bounds have their sign.
  */
 export function chartDescription(
   locale: ReportLocale,
@@ -40,7 +40,7 @@ export function chartDescription(
   const { id, chart } = entry;
   const { facts } = table;
   const key = `chart.${("describedAs" in chart ? chart.describedAs : undefined) ?? id}.description`;
-  const isOfSeen = lacksHidden(entry, table);
+  const isLacking = lacksHidden(entry, table);
   const shares = sharesOf(locale, facts);
   const values = {
     ...facts,
@@ -48,9 +48,9 @@ export function chartDescription(
     signs: signsOf(facts, locale),
     countryName: locale.countryName,
   };
-  const written = (name: string) => locale.translate(name, values);
+  // A key without a text is its own translation.
   const keyOfSeen = `${key}OfSeen`;
-  const ofSeen = isOfSeen ? written(keyOfSeen) : keyOfSeen;
-  const described = ofSeen === keyOfSeen ? written(key) : ofSeen;
-  return [described, ...caveats(locale, facts, isOfSeen)].join(" ");
+  const ofSeen = isLacking ? locale.translate(keyOfSeen, values) : keyOfSeen;
+  const described = ofSeen === keyOfSeen ? locale.translate(key, values) : ofSeen;
+  return [described, ...caveats(locale, facts, isLacking)].join(" ");
 }

@@ -44,10 +44,13 @@ export type SeenTable = Pick<ReportTable, "columns" | "rows" | "coverage" | "fac
 export type SeenEntry = Pick<ReportEntry, "id" | "seenAs" | "headline">;
 
 /**
- * Figures of countries are hidden from the reader, so that sums and shares lack them. A sum of a class says so by its sign; a
- * share or a median of people is of fewer countries than there are, and a share of all lacks those of the other classes too.
+ * Whether the table lacks figures of countries that are hidden from the reader. A sum of a class says so by its sign; a share or
+ * a median of people is of fewer countries than there are, and a share of all lacks those of the other classes too.
  */
-export function lacksHidden({ headline = "" }: Pick<SeenEntry, "headline">, table: SeenTable) {
+export function lacksHidden(
+  { headline = "" }: Pick<SeenEntry, "headline">,
+  table: SeenTable,
+): boolean {
   const { columns, rows, facts, notes } = table;
   if (rows.some(({ marks }) => Object.values(marks).includes("hidden"))) return true;
   if (notes.some(({ key }) => key === "estimatedHidden")) return true;

@@ -41,6 +41,7 @@ function readPeople({ fields, sections }: YearQuestionnaire): People {
 
 const kept = new WeakMap<YearQuestionnaire, People>();
 
+/** Which fields of a questionnaire count people, read once for each. */
 export function peopleIn(questionnaire: YearQuestionnaire): People {
   const people = kept.get(questionnaire) ?? readPeople(questionnaire);
   kept.set(questionnaire, people);

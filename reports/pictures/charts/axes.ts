@@ -17,8 +17,11 @@ export function nameAxis(appearance: Appearance, names: readonly string[], label
     axisLine: { lineStyle: { color: line } },
     axisTick: { show: false },
     axisLabel: {
-      ...{ color: ink, fontSize: 14, lineHeight },
-      ...{ width: nameWidthOf(appearance), overflow: "break" },
+      color: ink,
+      fontSize: 14,
+      lineHeight,
+      width: nameWidthOf(appearance),
+      overflow: "break",
       ...label,
     },
   };
@@ -36,7 +39,10 @@ export function valueAxis({ locale }: Drawing, appearance: Appearance, scale: Sc
   const { quiet, hairline } = inks(appearance);
   const { type = "value", name, textOf = (value) => shortNumber(locale.lang, value) } = scale;
   return {
-    ...{ type, name, nameLocation: "middle", nameGap: 30 },
+    type,
+    name,
+    nameLocation: "middle",
+    nameGap: 30,
     nameTextStyle: { color: quiet, fontSize: 14, lineHeight },
     splitNumber: isNarrow(appearance) ? 3 : 6,
     splitLine: { lineStyle: { color: hairline } },

@@ -123,8 +123,10 @@ export function drawBars(
     },
     legend: legendOption(appearance, names),
     grid: {
-      ...{ left: nameWidthOf(appearance) + 12, right: 24 },
-      ...{ top: legendHeight(appearance, names), bottom: 52 },
+      left: nameWidthOf(appearance) + 12,
+      right: 24,
+      top: legendHeight(appearance, names),
+      bottom: 52,
     },
     xAxis: scaleOf(drawing, chart, appearance),
     yAxis: nameAxis(appearance, namesOf(drawing, chart)),

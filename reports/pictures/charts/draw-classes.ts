@@ -108,7 +108,8 @@ function scaleAxis(
   const column = { key, type: "rate", digits: 2 } as const;
   return {
     type: "log",
-    ...{ min: scale.min, max: scale.max },
+    min: scale.min,
+    max: scale.max,
     name: textOf(locale, "boxes.scale", { unit: unitOf(drawing, key) }),
     nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 4, -52] },
     splitLine: { lineStyle: { color: hairline } },

@@ -168,8 +168,10 @@ export function drawCountries(
     },
     legend: legendOption(appearance, names),
     grid: {
-      ...{ left: nameWidthOf(appearance) + 12, right: 24 },
-      ...{ top: legendHeight(appearance, names), bottom: below },
+      left: nameWidthOf(appearance) + 12,
+      right: 24,
+      top: legendHeight(appearance, names),
+      bottom: below,
     },
     xAxis: scaleOf(drawing, chart, appearance),
     yAxis: nameAxis(

@@ -81,7 +81,9 @@ function pointSeries(
     : namedPoints(points, plotSize(appearance));
   return {
     type: "scatter",
-    ...{ xAxisIndex: place, yAxisIndex: place, symbolSize },
+    xAxisIndex: place,
+    yAxisIndex: place,
+    symbolSize,
     data: points.map((point) => ({
       name: drawing.locale.countryName(point.country),
       value: [point.cases, Math.min(point.value, maxShown)],
@@ -118,8 +120,12 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
       top: place * panelHeight,
       left: 0,
       textStyle: {
-        ...{ color: ink, fontSize: 14, fontWeight: 600, lineHeight },
-        ...{ width: appearance.width - 16, overflow: "break" },
+        color: ink,
+        fontSize: 14,
+        fontWeight: 600,
+        lineHeight,
+        width: appearance.width - 16,
+        overflow: "break",
       },
     },
     xAxis: {
@@ -132,7 +138,9 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
       axisLine: { lineStyle: { color: line } },
       splitLine: { show: false },
       axisLabel: {
-        ...{ color: quiet, fontSize: 14, hideOverlap: true },
+        color: quiet,
+        fontSize: 14,
+        hideOverlap: true,
         formatter: (value: number) => shortNumber(drawing.locale.lang, value),
       },
     },
@@ -143,7 +151,8 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
       ...(isCut ? { max: maxShown } : {}),
       splitLine: { lineStyle: { color: hairline } },
       axisLabel: {
-        ...{ color: quiet, fontSize: 14 },
+        color: quiet,
+        fontSize: 14,
         formatter: (value: number) => textOfCell(drawing, funnel.value, value),
       },
     },

@@ -239,8 +239,13 @@ test("a funnel without any country is left out", () => {
 test("codes of a funnel do not cover each other", () => {
   const drawing = withRows("threeIndicators", (row) =>
     withCells(row, {
-      ...{ hemophiliaA: 3600, observed: 2, observedLower: 0.9, observedUpper: 1.1 },
-      ...{ knownSeverity: null, severeMales: null, knownAge: null },
+      hemophiliaA: 3600,
+      observed: 2,
+      observedLower: 0.9,
+      observedUpper: 1.1,
+      knownSeverity: null,
+      severeMales: null,
+      knownAge: null,
     }),
   );
   const svg = chartSvgText(drawing, chartOf(drawing), wide);

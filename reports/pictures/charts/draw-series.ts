@@ -198,8 +198,11 @@ function countAxes(drawing: Drawing, years: object, appearance: Appearance) {
       min: 0,
       name: countsName(drawing, appearance),
       nameTextStyle: {
-        ...{ color: quiet, fontSize: 14, lineHeight },
-        ...{ align: "left", padding: [0, 0, 8, -52] },
+        color: quiet,
+        fontSize: 14,
+        lineHeight,
+        align: "left",
+        padding: [0, 0, 8, -52],
       },
       axisLabel: none,
       axisLine: none,

@@ -81,7 +81,10 @@ function seriesOf(drawing: Drawing, chart: StepChart, appearance: Appearance, st
         itemStyle: { color: colourOf(step, appearance) },
       })),
       label: {
-        ...{ show: true, position: "right", color: ink, fontSize: 14 },
+        show: true,
+        position: "right",
+        color: ink,
+        fontSize: 14,
         formatter: ({ dataIndex }: { dataIndex: number }) => {
           const step = steps[dataIndex];
           return step === undefined ? "" : textOfStep(drawing, key, step);

@@ -142,7 +142,10 @@ function barSeries(
   return {
     type: "bar",
     name: look.name,
-    ...{ xAxisIndex: look.at, yAxisIndex: look.at, barGap: "-100%", barCategoryGap: "24%" },
+    xAxisIndex: look.at,
+    yAxisIndex: look.at,
+    barGap: "-100%",
+    barCategoryGap: "24%",
     itemStyle: { color: look.colour },
     data: bars.map((bar) => {
       const value = bar === null ? null : numberAt(row, bar.value);
@@ -171,8 +174,13 @@ function panelSeries(drawing: Drawing, chart: TickChart, appearance: Appearance,
     {
       type: "scatter",
       name: tickName(drawing, appearance),
-      ...{ xAxisIndex: at, yAxisIndex: at, symbol: "rect", symbolSize: tickSize, silent: true },
-      ...{ z: 5, itemStyle: { color: ink, opacity: 1 } },
+      xAxisIndex: at,
+      yAxisIndex: at,
+      symbol: "rect",
+      symbolSize: tickSize,
+      silent: true,
+      z: 5,
+      itemStyle: { color: ink, opacity: 1 },
       data: chart.bars.map(({ tick }, line) => [numberAt(panel.row, tick), line]),
     },
   ]);
@@ -199,17 +207,27 @@ function framesOf(drawing: Drawing, chart: TickChart, appearance: Appearance, la
   const names = chart.bars.map(({ value }) => titleOf(drawing, value));
   return {
     title: layout.panels.map(({ title, lines }, at) => ({
-      ...{ left: (places[at]?.left ?? 0) - 5, top: places[at]?.top, padding: [0, 5], itemGap: 4 },
-      ...{ text: title, subtext: lines.join("\n") },
+      left: (places[at]?.left ?? 0) - 5,
+      top: places[at]?.top,
+      padding: [0, 5],
+      itemGap: 4,
+      text: title,
+      subtext: lines.join("\n"),
       textStyle: { color: ink, fontSize: 14, fontWeight: 600 },
       subtextStyle: { color: quiet, fontSize: 14, lineHeight },
     })),
     grid: places.map(({ left, top, width }) => ({
-      ...{ left, width, top: top + layout.head, height: chart.bars.length * barHeight },
+      left,
+      width,
+      top: top + layout.head,
+      height: chart.bars.length * barHeight,
     })),
     xAxis: places.map((_, at) => ({ type: "value", gridIndex: at, min: 0, max, show: false })),
     yAxis: places.map((_, at) => ({
-      ...{ type: "category", gridIndex: at, inverse: true, data: names },
+      type: "category",
+      gridIndex: at,
+      inverse: true,
+      data: names,
       axisLine: { lineStyle: { color: line } },
       axisTick: { show: false },
       axisLabel: { show: at % layout.columns === 0, color: quiet, fontSize: 14, margin: 10 },

@@ -8,8 +8,11 @@ const size = { width: 1000, height: 200 };
 
 /** Below the limits 0.9 and 1.1 by its value. */
 const pointOf = (country: string, cases: number, value: number): FunnelPoint => ({
-  ...{ country, cases, value },
-  ...{ lower: 0.9, upper: 1.1 },
+  country,
+  cases,
+  value,
+  lower: 0.9,
+  upper: 1.1,
 });
 const namesOf = (...points: FunnelPoint[]) =>
   [...namedPoints(points, size)].map(({ country }) => country);

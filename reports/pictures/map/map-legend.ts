@@ -16,7 +16,7 @@ import {
 import { limitText } from "#reports/pictures/format-cells.ts";
 import { fewSign, marksAmong, type Sign } from "#reports/pictures/table-texts.ts";
 import { inScheme, noData, ramp } from "#reports/pictures/tokens.ts";
-import { limitsOf, type MapStep, stepsOf } from "./map-steps.ts";
+import { type MapStep, stepLimits, stepsOf } from "./map-steps.ts";
 
 export type MapChart = Extract<Chart, { kind: "map" }>;
 
@@ -82,7 +82,8 @@ export function figuresOf(
   );
 }
 
-const stepsFor = (figures: readonly number[]): MapStep[] => stepsOf(limitsOf(figures, ramp.length));
+const stepsFor = (figures: readonly number[]): MapStep[] =>
+  stepsOf(stepLimits(figures, ramp.length));
 
 function stepCounts(drawing: Drawing, chart: MapChart): number[] {
   const figures = [...figuresOf(drawing, chart).values()];

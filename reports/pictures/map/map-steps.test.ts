@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { limitsOf, stepsOf } from "./map-steps.ts";
+import { stepLimits, stepsOf } from "./map-steps.ts";
 
 const values = fc.array(fc.double({ min: 0, max: 12, noNaN: true }), { maxLength: 200 });
 
 test("every value falls into exactly one step", () => {
   fc.assert(
     fc.property(values, fc.integer({ min: 2, max: 7 }), (all, count) => {
-      const steps = stepsOf(limitsOf(all, count));
+      const steps = stepsOf(stepLimits(all, count));
       expect(steps.length).toBeLessThanOrEqual(count);
       for (const value of all) {
         const holding = steps.filter(
@@ -20,14 +20,14 @@ test("every value falls into exactly one step", () => {
 });
 
 test("limits are few-digit numbers and spread the countries", () => {
-  const limits = limitsOf([0, 0.01, 0.2, 0.43, 1.13, 2.7, 4.4, 6.1, 7.23, 8.09], 5);
+  const limits = stepLimits([0, 0.01, 0.2, 0.43, 1.13, 2.7, 4.4, 6.1, 7.23, 8.09], 5);
   expect(limits).toEqual([0.4, 4]);
 });
 
 test("no step has fewer than 3 countries, unless there are no more", () => {
   fc.assert(
     fc.property(values, fc.integer({ min: 2, max: 7 }), (all, count) => {
-      const steps = stepsOf(limitsOf(all, count));
+      const steps = stepsOf(stepLimits(all, count));
       const sizes = steps.map(
         ({ from, to }) =>
           all.filter((value) => (from === null || value >= from) && (to === null || value < to))
@@ -39,11 +39,11 @@ test("no step has fewer than 3 countries, unless there are no more", () => {
 });
 
 test("a step of two countries is none", () => {
-  expect(limitsOf([1, 2, 3, 10, 20, 30], 2)).toEqual([10]);
-  expect(limitsOf([1, 2, 3, 10, 20], 2)).toEqual([]);
+  expect(stepLimits([1, 2, 3, 10, 20, 30], 2)).toEqual([10]);
+  expect(stepLimits([1, 2, 3, 10, 20], 2)).toEqual([]);
 });
 
 test("a world with one value, or none, is one step", () => {
-  expect(stepsOf(limitsOf([3, 3, 3], 6))).toHaveLength(1);
-  expect(stepsOf(limitsOf([], 6))).toHaveLength(1);
+  expect(stepsOf(stepLimits([3, 3, 3], 6))).toHaveLength(1);
+  expect(stepsOf(stepLimits([], 6))).toHaveLength(1);
 });

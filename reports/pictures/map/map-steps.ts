@@ -25,7 +25,7 @@ function withEnough(limits: readonly number[], values: readonly number[]): numbe
  * The limits between the steps, ascending; at most `steps` − 1 of them, and in each step 3 values or more. Of 1, 2, 3, 10,
  * 20 and 30 it is 10 for two steps; without the 30 there is none, as the step above would have two.
  */
-export function limitsOf(values: readonly number[], steps: number): number[] {
+export function stepLimits(values: readonly number[], steps: number): number[] {
   const sorted = values.toSorted((a, b) => a - b);
   const count = Math.max(1, Math.min(steps, Math.floor(sorted.length / fewestInStep)));
   const limits = Array.from({ length: count - 1 }, (_, index) => {

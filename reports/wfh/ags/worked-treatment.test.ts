@@ -319,8 +319,12 @@ test("treatment over time: medians of the class in the year of the row", () => {
     table,
     { year: 2024, gni: "LM" },
     {
-      ...{ countries: 1, fviiiMean: 0.1, fviiiPooled: 0.1, centresPerMillion: 5 / 55.1 },
-      ...{ childrenTreatedMean: 0.05, adultsTreatedMean: 0.01 },
+      countries: 1,
+      fviiiMean: 0.1,
+      fviiiPooled: 0.1,
+      centresPerMillion: 5 / 55.1,
+      childrenTreatedMean: 0.05,
+      adultsTreatedMean: 0.01,
     },
   );
   const together = tableOf("TreatmentByGNIOverTime", series, oneClass);

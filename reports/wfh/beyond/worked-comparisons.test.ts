@@ -73,8 +73,11 @@ test("adults to children against all males: of one country, of several, and with
   expect(cellsOf("MEX")?.years).toMatchObject({ standardized: 2023, standardizedUpper: 2023 });
   // France gave its ages: the plain ratio stays, and it is named.
   expect(cellsOf("FRA")?.cells).toMatchObject({
-    ...{ knownAge: 7000, adultsToChildren: 2.5 },
-    ...{ standardized: null, standardizedLower: null, standardizedUpper: null },
+    knownAge: 7000,
+    adultsToChildren: 2.5,
+    standardized: null,
+    standardizedLower: null,
+    standardizedUpper: null,
   });
   // Kenya's answers of 2023 have its males of 2023.
   expect(cellsOf("KEN")?.cells.standardized).toBeCloseTo(300 / 410 / (14 / 13), 10);

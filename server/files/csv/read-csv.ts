@@ -17,6 +17,10 @@ function encodingOf(bytes: Buffer): string {
 /** The separator, which a file for Excel may name in a line of its own. */
 const namedSeparator = /^sep=([,;\t])\r?\n/i;
 
+/**
+ * Rows as the file has them, with null for an empty cell. Encoding and separator are found from the content. Throws a refusal
+ * for an empty file and for one that is no text.
+ */
 export function* readCsv(bytes: Buffer): Generator<Value[]> {
   if (bytes.length === 0) throw refusal("file-empty");
   // Without its mark.

@@ -9,8 +9,15 @@ import { readZip } from "#server/testing/read-zip.ts";
 import { contentControl } from "./content-control.ts";
 
 const controlOf = (more: Partial<FormControl> = {}): FormControl => ({
-  ...{ id: "a:Beds/roses", name: "Roses", kind: "text", text: "", number: null },
-  ...{ options: [], isGrouped: false, isLong: false, ...more },
+  id: "a:Beds/roses",
+  name: "Roses",
+  kind: "text",
+  text: "",
+  number: null,
+  options: [],
+  isGrouped: false,
+  isLong: false,
+  ...more,
 });
 
 async function xmlOf(...controls: FormControl[]): Promise<string> {

@@ -173,8 +173,14 @@ describe("rows of a list", () => {
 describe("a comment on a form", () => {
   const written = (text: string, more: Partial<StoredCell> = {}) =>
     cell({
-      ...{ id: "c:Beds/beds", part: "comment", code: "beds", key: "beds" },
-      ...{ printed: none, paper: said(text), text, ...more },
+      id: "c:Beds/beds",
+      part: "comment",
+      code: "beds",
+      key: "beds",
+      printed: none,
+      paper: said(text),
+      text,
+      ...more,
     });
   const one = written("Counted twice");
   const changeOf = (
@@ -215,8 +221,17 @@ describe("the chosen cells", () => {
   const chosen = (now: Said, more: Partial<PreviewCell> = {}): Chosen => ({
     said: now,
     cell: {
-      ...{ id: code, part: "answer", section, question, code, change: "new" },
-      ...{ printed: none, present: none, paper: now, text: "", take: "paper" },
+      id: code,
+      part: "answer",
+      section,
+      question,
+      code,
+      change: "new",
+      printed: none,
+      present: none,
+      paper: now,
+      text: "",
+      take: "paper",
       ...more,
     },
   });

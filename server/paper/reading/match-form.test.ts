@@ -26,8 +26,13 @@ if (first?.kind !== "answer" || second?.kind !== "answer")
   throw new Error("the garden has no counts");
 
 const file = (parts: Partial<FormFile>): FormFile => ({
-  ...{ properties: {}, cells: [], bookmarks: [], found: [] },
-  ...{ hasTrackedChanges: false, cleaned: null, ...parts },
+  properties: {},
+  cells: [],
+  bookmarks: [],
+  found: [],
+  hasTrackedChanges: false,
+  cleaned: null,
+  ...parts,
 });
 const text = (tag: string, content: string) => ({ tag, text: content });
 
@@ -151,7 +156,10 @@ describe("what a form says of itself", () => {
 
   test("is read whatever the case of the names", () => {
     expect(factsOf(properties)).toEqual({
-      ...{ year: 2026, language: "fr", definitionId: 2026, isFilled: true },
+      year: 2026,
+      language: "fr",
+      definitionId: 2026,
+      isFilled: true,
       issuedAt: "2026-03-01T00:00:00.000Z",
     });
     const nothing = { year: null, language: null, definitionId: null, issuedAt: null };

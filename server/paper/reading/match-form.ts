@@ -132,6 +132,10 @@ function targetsOf(versions: Versions) {
   };
 }
 
+/**
+ * `missing` are cells that the form should have and does not; `unknown` counts marks that no cell has. Of a mark that is there
+ * twice the one with an answer counts.
+ */
 export function matchForm(file: FormFile, versions: Versions): Matched {
   const { find, unknown } = finderOf(file);
   const targetOf = targetsOf(versions);

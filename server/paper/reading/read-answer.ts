@@ -69,6 +69,7 @@ export const isHint = ({ isHint: hasSign, text }: TaggedText): boolean =>
 const mayHaveState = (field: AskedField, isInList: boolean): boolean =>
   kindOf(field).isNumeric && field.kind !== "year" && !isInList;
 
+/** What a cell says, or the question about it that a person has to decide. A hint that was not typed over is empty. */
 export function readAnswer(
   field: AskedField,
   cell: TaggedText,
@@ -100,6 +101,7 @@ export function readComment(cell: TaggedText): ReadText {
   return success ? said(data) : question("text");
 }
 
+/** As `readAnswer`, of the choice precise, estimate or no data. */
 export function readPrecision(cell: TaggedText): ReadText {
   const { text, option } = cell;
   if (isEmptyText(text) || isHint(cell)) return { said: nothing };

@@ -158,6 +158,7 @@ function noDataRemarks(cells: readonly StoredCell[]): Remark[] {
   );
 }
 
+/** The cells that the survey asks, as they are stored, and the remarks on all that could not be taken over. */
 export function readCells(
   { found, missing, unknown }: Matched,
   context: { reading: Reading; printed: SurveyAnswers },

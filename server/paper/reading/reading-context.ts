@@ -24,6 +24,9 @@ function optionNames(field: AskedField, { document }: Definition): Names {
   return names;
 }
 
+/**
+ * How choices are read: by the names of the version of the form (`asked`) and of the present one (`now`), in every language.
+ */
 export async function readingContext(
   db: Kysely<DB>,
   lang: Lang,

@@ -60,8 +60,13 @@ test("a cell is named by its question, and by its row and column in a table", ()
   const document = gardenSurvey(2026);
   const questionnaire = expand(document);
   const definition: Definition = {
-    ...{ id: 1, year: 2026, number: 1, hash: "", structureHash: "" },
-    ...{ document, questionnaire },
+    id: 1,
+    year: 2026,
+    number: 1,
+    hash: "",
+    structureHash: "",
+    document,
+    questionnaire,
   };
   const nameOf = cellNames(definition, "en");
   for (const { code, question } of questionnaire.fields.values()) {

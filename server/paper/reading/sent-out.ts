@@ -1,27 +1,16 @@
 // The answers of a country as they were when a form was sent out: the present ones with the revisions since undone.
 
 import { type Kysely, sql } from "kysely";
-import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
-import type { Changes } from "#server/answers/differences.ts";
+import type { SectionAnswers, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { type Changes, contentBefore } from "#server/answers/differences.ts";
 import type { DB } from "#server/database/tables.ts";
 
-type Part = "answers" | "states" | "precision";
-const parts: readonly Part[] = ["answers", "states", "precision"];
-
-type Content = Record<Part, Record<string, unknown>>;
-type Row = { section: string; content: Content; changes: Changes[] };
-
-function undo(content: Content, changes: Changes): void {
-  for (const part of parts) {
-    for (const [key, [before]] of Object.entries(changes[part] ?? {})) {
-      if (before === null || before === undefined) delete content[part][key];
-      else content[part][key] = before;
-    }
-  }
-}
+/** `changes`: of the revisions since, the newest first. */
+type Row = { section: string; content: SectionAnswers; changes: Changes[] };
 
 export type Sent = { countryId: number; year: number; at: string };
 
+/** By section, as they were stored at that time; `at` is an instant as text. */
 export async function answersSentOut(
   db: Kysely<DB>,
   { countryId, year, at }: Sent,
@@ -40,10 +29,9 @@ export async function answersSentOut(
     join section on section.survey_data_id = survey_data.id
     where survey.year = ${year} and survey_data.country_id = ${countryId}`.execute(db);
   return Object.fromEntries(
-    rows.map(({ section, content, changes }) => {
-      for (const one of changes) undo(content, one);
-      // The database holds what was checked when it was written.
-      return [section, content as SurveyAnswers[string]];
-    }),
+    rows.map(({ section, content, changes }) => [
+      section,
+      changes.reduce<SectionAnswers>((later, change) => contentBefore(later, change), content),
+    ]),
   );
 }

@@ -82,6 +82,7 @@ export type NewUpload = {
 
 const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
+/** Returns the id of the upload. */
 export async function insertUpload(tx: Transaction<DB>, upload: NewUpload): Promise<number> {
   const { countrySurvey, file, state, form, reading, remarks, userId } = upload;
   const { rows } = await sql<{ id: number }>`

@@ -141,6 +141,10 @@ async function openForm(request: Upload, sent: Sent): Promise<FormFile> {
   }
 }
 
+/**
+ * Stores a form with what was read of it, for a person to decide; a refused file is stored too. 413 `too-large` where the
+ * country has too many bytes, 422 `unreadable-file` for what is no form of this survey.
+ */
 export async function uploadPaper(request: Upload): Promise<Reply> {
   const { db, query, headers } = request;
   const now = await openDefinition(request);

@@ -533,7 +533,8 @@ describe("what is not as it was sent out", () => {
     expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413);
     const { type } = multipart("a.docx", Buffer.from("x"));
     const empty = await app.fastify.inject({
-      ...{ method: "POST", url: `/api/Survey/UploadDocument?${place}` },
+      method: "POST",
+      url: `/api/Survey/UploadDocument?${place}`,
       headers: { authorization: `Bearer ${token()}`, "content-type": type },
       payload: "nothing",
     });

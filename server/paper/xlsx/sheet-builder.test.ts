@@ -13,8 +13,15 @@ const optionsOf = (...texts: string[]): FormOption[] =>
   texts.map((text) => ({ value: text.toLowerCase(), text }));
 
 const controlOf = (more: Partial<FormControl> = {}): FormControl => ({
-  ...{ id: "a:Beds/roses", name: "Roses", kind: "text", text: "", number: null },
-  ...{ options: [], isGrouped: false, isLong: false, ...more },
+  id: "a:Beds/roses",
+  name: "Roses",
+  kind: "text",
+  text: "",
+  number: null,
+  options: [],
+  isGrouped: false,
+  isLong: false,
+  ...more,
 });
 
 describe("a place", () => {
@@ -64,7 +71,8 @@ describe("a merged cell", () => {
     const style = { protection: { locked: false } };
     sheet.row = 2;
     expect(sheet.put(1, { value: "Roses", type: "string", style }, 3)).toEqual({
-      ...{ row: 2, column: 1 },
+      row: 2,
+      column: 1,
     });
     const { merges, cells } = sheet.done({});
     expect(merges).toEqual([{ startRow: 2, startCol: 1, endRow: 2, endCol: 3 }]);

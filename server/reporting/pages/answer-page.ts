@@ -121,6 +121,7 @@ export function worldPage(
   };
 }
 
+/** The content of a page: it is sent as JSON by the worker. */
 export function pageOf(
   figures: Figures,
   question: PageQuestion,

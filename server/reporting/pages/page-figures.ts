@@ -9,6 +9,7 @@ import type { Figures } from "#server/reporting/figure-memory.ts";
 
 type NamedCountry = z.output<typeof namedCountry>;
 
+/** The countries of these codes, in their order; an unknown code is left out. */
 export function namedIn({ named }: Figures, codes: readonly string[]): NamedCountry[] {
   return codes.flatMap((code) => {
     const found = named.find((country) => country.code === code);
@@ -28,6 +29,7 @@ function dated<T>(value: T | null, year: number) {
   return value === null ? null : { value, year };
 }
 
+/** Population and income class, each with the year that it is of; null where it is not known. */
 export const aboutCountry = (country: CountryYear) => ({
   population: dated(country.population, country.populationYear ?? country.year),
   gni: dated(country.gniType, country.gniYear ?? country.year),

@@ -57,6 +57,10 @@ function withoutPeers(indicators: ProfilePage["indicators"]): ProfilePage["indic
   return indicators.map(({ peers: _, ...indicator }) => indicator);
 }
 
+/**
+ * The profile of a country. Surveys that wait for approval count for staff and for the country's own users, drafts only for staff that
+ * asks for them, and none of both in the past. Who may not open reports gets no figures of single peers.
+ */
 export const getCountryProfile =
   (reports: Reports) =>
   async (request: ProfileRequest): Promise<ReplyOf<typeof call.countryProfile>> => {

@@ -3,6 +3,7 @@
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
 
+/** The row as if the other sections had never been saved. */
 export function withSections(
   row: AnswerRow,
   sections: readonly string[],

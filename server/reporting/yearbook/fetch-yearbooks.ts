@@ -18,11 +18,13 @@ const select = (which: RawBuilder<unknown>) => sql<Yearbook>`
     ) as files
   from yearbook ${which}`;
 
+/** The newest first, at most 50. */
 export async function fetchYearbooks(db: Kysely<DB>): Promise<Yearbook[]> {
   const { rows } = await select(sql`order by id desc limit ${maxListed}`).execute(db);
   return rows;
 }
 
+/** 404 for an unknown id. Inside a transaction it is read as the transaction left it. */
 export async function fetchYearbook(db: Kysely<DB>, id: number): Promise<Yearbook> {
   const { rows } = await select(sql`where id = ${id}`).execute(db);
   const [row] = rows;

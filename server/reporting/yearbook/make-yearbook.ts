@@ -28,6 +28,7 @@ type Making = YearbookChoice & {
   reportsPerChapter?: number;
 };
 
+/** Throws a ProcessFailure when a process fails or needs too much, and the reason of `signal` when that aborts. */
 export async function makeYearbook(making: Making): Promise<YearbookFile[]> {
   const { databaseUrl, year, lang, signal, onProgress, reportsPerChapter } = making;
   const folder = await mkdtemp(join(tmpdir(), "ags-yearbook-"));

@@ -103,6 +103,10 @@ function failureOf(error: unknown): ProcessFailure["code"] | null {
   return error instanceof Error && error.name === "TimeoutError" ? "too-long" : null;
 }
 
+/**
+ * Makes and stores the files of a yearbook, unless it was cancelled. An unexpected error is thrown, so that the queue tries again; at
+ * the last try it is stored as a failure.
+ */
 export async function runYearbook(
   { db, databaseUrl, reportsPerChapter }: YearbookParts,
   { yearbookId }: { yearbookId: number },

@@ -22,6 +22,10 @@ async function underWay({ db, body, query }: Start): Promise<Yearbook | null> {
   return fetchYearbook(db, running.id);
 }
 
+/**
+ * Stores a yearbook and its job; one of the same year and language that is under way is replied instead. 404 for a year without a
+ * survey, 409 `already-running` while another one is under way.
+ */
 export async function startYearbook(request: Start): Promise<Yearbook> {
   const { db, queue, origin, body, query } = request;
   const caller = callerOf(request);
@@ -51,6 +55,7 @@ export async function startYearbook(request: Start): Promise<Yearbook> {
   return yearbook;
 }
 
+/** 404 for an unknown id, 409 `already-decided` for one that is not under way. */
 export function cancelYearbook(
   request: CallRequest<typeof call.cancelYearbook>,
 ): Promise<Yearbook> {

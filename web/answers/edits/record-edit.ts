@@ -71,6 +71,7 @@ export function closeStep(store: AnswerStore): void {
   if (last) store.editSteps.push({ ...last, typedIn: null });
 }
 
+/** From here to `stopTyping` all edits of the cell are one step of undo. */
 export function startTyping(store: AnswerStore, key: SlotKey): void {
   closeStep(store);
   store.typingIn = key;

@@ -198,8 +198,12 @@ describe("open questions on a phone", () => {
     const [, onCell] = await commented().loadComments();
     if (onCell) onCell.question = { id: 7, state: "open" };
     const onHarvest = {
-      ...{ id: 9, text: "So little?", author: "Win Htut", createdAt: "2026-11-20T12:00:00Z" },
-      ...{ field: "harvest.kg", question: { id: 8, state: "open" as const } },
+      id: 9,
+      text: "So little?",
+      author: "Win Htut",
+      createdAt: "2026-11-20T12:00:00Z",
+      field: "harvest.kg",
+      question: { id: 8, state: "open" as const },
     };
     const source = { loadComments: async () => [...(onCell ? [onCell] : []), onHarvest] };
     await renderForm({ source, isEditing: false });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 import { withAddress } from "#web/data-entry/address.ts";
-import { cellOf } from "#web/data-entry/details/focused-cell.ts";
+import { cellAround } from "#web/data-entry/details/focused-cell.ts";
 import type { JumpTo } from "#web/data-entry/use-tab.ts";
 import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
 import { commentedSlot } from "./comment-field.ts";
@@ -39,6 +39,6 @@ export function useNamedCell({ store, jumpTo, questioned, showDetails }: NamedCe
     if (reached === null || !questioned.includes(reached)) return;
     setReached(null);
     // The questions may come late: then the user may be elsewhere.
-    if (cellOf(store, document.activeElement) === reached) showDetails(reached);
+    if (cellAround(store, document.activeElement) === reached) showDetails(reached);
   }, [store, reached, questioned, showDetails]);
 }

@@ -15,7 +15,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { topDialog } from "#web/ui/use-modal.ts";
 import { CellDetails } from "./cell-details.tsx";
 import styles from "./details.module.css";
-import { cellOf, focusCell, useFollowedCell } from "./focused-cell.ts";
+import { cellAround, focusCell, useFollowedCell } from "./focused-cell.ts";
 import type { DetailsState } from "./use-details.ts";
 
 export type DetailsPanelProps = { details: DetailsState; tab: Tab; comments: CommentThread };
@@ -59,7 +59,7 @@ function useEscape(onEscape: () => void) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || topDialog()) return;
-      if (cellOf(store, event.target)) latest.current();
+      if (cellAround(store, event.target)) latest.current();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

@@ -5,7 +5,7 @@ import type { AnswerStore } from "#web/answers/answer-store.ts";
 import type { SlotKey } from "#web/answers/slots.ts";
 
 /** The cell around an element; null outside of cells. */
-export function cellOf(store: AnswerStore, element: unknown): SlotKey | null {
+export function cellAround(store: AnswerStore, element: unknown): SlotKey | null {
   if (!(element instanceof Element)) return null;
   const slot = element.closest<HTMLElement>("[data-cell]")?.dataset.cell;
   return [...store.views.keys()].find((key) => key === slot) ?? null;
@@ -15,7 +15,7 @@ export function cellOf(store: AnswerStore, element: unknown): SlotKey | null {
 export function useCellFocus(store: AnswerStore, onCell: (key: SlotKey) => void): void {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      const key = cellOf(store, target);
+      const key = cellAround(store, target);
       if (key) onCell(key);
     };
     document.addEventListener("focusin", onFocus);
@@ -45,11 +45,11 @@ type FocusedCell = { slot: SlotKey | null; line: RefObject<HTMLElement | null> }
 /** The cell that has the focus now, also while its line has it; null while something else has it. */
 export function useFocusedCell(store: AnswerStore): FocusedCell {
   const line = useRef<HTMLElement>(null);
-  const [slot, setSlot] = useState(() => cellOf(store, document.activeElement));
+  const [slot, setSlot] = useState(() => cellAround(store, document.activeElement));
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Node && line.current?.contains(target)) return;
-      setSlot(cellOf(store, target));
+      setSlot(cellAround(store, target));
     };
     // To another window the focus goes for a while only.
     const onBlur = ({ relatedTarget }: FocusEvent) => {

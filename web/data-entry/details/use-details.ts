@@ -54,6 +54,7 @@ const firstState = (): State => ({
   isByKey: false,
 });
 
+/** Whether details are shown is remembered by the browser, once the user chose it. */
 export function useDetails(store: AnswerStore) {
   const isWide = useMediaQuery(wideScreen);
   const [state, dispatch] = useReducer(next, null, firstState);

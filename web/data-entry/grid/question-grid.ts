@@ -39,6 +39,7 @@ function tableGrid(question: AskedQuestion): Grid {
   return { columns: columnHeads, rows: straight, loose };
 }
 
+/** The rows and columns of a question; one of single fields has one column, and a row for each field. */
 export function gridOf(question: AskedQuestion): Grid {
   if (question.layout === "table") return tableGrid(question);
   const rows = question.fields.map((field) => ({

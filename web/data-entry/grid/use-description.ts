@@ -21,6 +21,7 @@ type Described = {
   isRequiredEmpty: boolean;
 };
 
+/** All sentences on a cell, for its `aria-describedby`: state, findings, last year, and what became of an edit. */
 export function useDescription(slot: SlotKey, { view, parts, isRequiredEmpty }: Described): string {
   const form = useFormContext();
   const { store, lang, textOf, isEditing, showsLastYear, cellTexts } = form;

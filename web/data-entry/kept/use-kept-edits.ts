@@ -87,6 +87,10 @@ function restoreAll(store: AnswerStore, kept: readonly KeptDraft[]) {
   return { taken, pending };
 }
 
+/**
+ * Offers the edits that this device kept of an earlier editing session; `restore` puts them into the form, `discard` forgets
+ * them.
+ */
 export function useKeptEdits(
   editingSession: EditingSession,
   drafts: DraftKeeper | undefined,

@@ -6,6 +6,7 @@ import type { EditingSession } from "#web/answers/editing-sessions.ts";
 import { postpone, rebase, type StaleSection } from "#web/answers/merge-section.ts";
 import type { AskAboutConflicts } from "#web/answers/save-section.ts";
 
+/** Asks about one section after the other; a section that the user leaves undecided is asked about at its next save. */
 export async function resolvePending(
   store: AnswerStore,
   pending: readonly StaleSection[],
@@ -18,6 +19,7 @@ export async function resolvePending(
   }
 }
 
+/** Asks once, when the form opens. */
 export function useResumedConflicts(editingSession: EditingSession, ask: AskAboutConflicts): void {
   useEffect(() => {
     void resolvePending(editingSession.store, editingSession.pendingMerges.splice(0), ask);

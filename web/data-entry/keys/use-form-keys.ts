@@ -70,6 +70,7 @@ const shortcuts: readonly Shortcut[] = [
   { action: "jump", matches: ({ key }) => key === "F8", isForReading: true },
 ];
 
+/** Shortcuts of the form while no dialog is open. Without editing only those for reading work. */
 export function useFormKeys(actions: FormKeyActions, isEditing: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

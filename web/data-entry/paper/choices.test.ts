@@ -21,9 +21,18 @@ const asked = { questionnaire, lang: "en" } as const;
 const none = { value: null, state: null };
 
 const cell = (id: string, more: Partial<PreviewCell> = {}): PreviewCell => ({
-  ...{ id, part: "answer", section: "Owner", question: "plot", code: "owner.plots" },
-  ...{ change: "new", printed: none, present: none, paper: { value: 5, state: null } },
-  ...{ text: "5", take: "paper", ...more },
+  id,
+  part: "answer",
+  section: "Owner",
+  question: "plot",
+  code: "owner.plots",
+  change: "new",
+  printed: none,
+  present: none,
+  paper: { value: 5, state: null },
+  text: "5",
+  take: "paper",
+  ...more,
 });
 
 const proposed = cell("proposed");
@@ -104,8 +113,13 @@ describe("what is typed", () => {
 
   test("has no value states in a row of a list", () => {
     const inRow = cell("row", {
-      ...{ section: "Tools", question: "tools", code: "tools.pieces", row: 0 },
-      ...{ change: "unreadable", paper: null, take: null },
+      section: "Tools",
+      question: "tools",
+      code: "tools.pieces",
+      row: 0,
+      change: "unreadable",
+      paper: null,
+      take: null,
     });
     expect(faultOf(typing("n", inRow), inRow, asked)).toBe("notANumber");
     expect(faultOf(typing("4", inRow), inRow, asked)).toBeNull();

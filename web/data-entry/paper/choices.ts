@@ -32,13 +32,14 @@ export const takeOf = ({ taken }: Chosen, { id, take }: PreviewCell): Take => ta
 
 export const typedOf = ({ typed }: Chosen, { id }: PreviewCell): string => typed.get(id) ?? "";
 
-export type Asked = { questionnaire: Questionnaire; lang: Lang };
+/** What the text of a cell is read with. */
+export type ReadContext = { questionnaire: Questionnaire; lang: Lang };
 
 /** Why what is typed cannot be read: the text `message.<message>`; null when it can. */
 export function faultOf(
   chosen: Chosen,
   cell: PreviewCell,
-  { questionnaire, lang }: Asked,
+  { questionnaire, lang }: ReadContext,
 ): string | null {
   const field = questionnaire.fields.get(cell.code);
   const text = typedOf(chosen, cell);
@@ -60,7 +61,12 @@ export type Outcome = {
   open: number;
 };
 
-export function outcomeOf(chosen: Chosen, cells: readonly PreviewCell[], asked: Asked): Outcome {
+/** What is sent for a preview, and how much is still to be chosen. */
+export function outcomeOf(
+  chosen: Chosen,
+  cells: readonly PreviewCell[],
+  context: ReadContext,
+): Outcome {
   const isTyped = (cell: PreviewCell) => typedOf(chosen, cell).trim() !== "";
   const readable = cells.filter(({ paper }) => paper !== null);
   const unreadable = cells.filter(({ paper }) => paper === null);
@@ -68,7 +74,7 @@ export function outcomeOf(chosen: Chosen, cells: readonly PreviewCell[], asked: 
     (cell) => cell.change !== "same" && takeOf(chosen, cell) === "paper",
   );
   const written = unreadable.filter(
-    (cell) => isTyped(cell) && faultOf(chosen, cell, asked) === null,
+    (cell) => isTyped(cell) && faultOf(chosen, cell, context) === null,
   );
   const undecided = readable.filter((cell) => takeOf(chosen, cell) === null);
   return {

@@ -138,8 +138,16 @@ test("shows what to look at, proposes what changed on one side alone, and sends 
 });
 
 const finding = (more: Partial<FoundCell>): FoundCell => ({
-  ...{ rule: "atMost", severity: "warning", section: "Owner", question: "plot", fields: [] },
-  ...{ message: "greaterThan", numbers: { limit: 1200 }, cell: null, name: "", stops: false },
+  rule: "atMost",
+  severity: "warning",
+  section: "Owner",
+  question: "plot",
+  fields: [],
+  message: "greaterThan",
+  numbers: { limit: 1200 },
+  cell: null,
+  name: "",
+  stops: false,
   ...more,
 });
 
@@ -246,16 +254,26 @@ test("groups the cells, and the filters show each kind", async () => {
       take: "paper",
     }),
     cell("remarks", {
-      ...{ question: "person", change: "same", take: "present" },
-      ...{ printed: said("Old"), present: said("Old"), paper: said("Old") },
+      question: "person",
+      change: "same",
+      take: "present",
+      printed: said("Old"),
+      present: said("Old"),
+      paper: said("Old"),
     }),
     cell("isMember", {
-      ...{ question: "person", change: "emptied", take: "paper" },
-      ...{ printed: { value: true, state: null }, present: { value: true, state: null } },
+      question: "person",
+      change: "emptied",
+      take: "paper",
+      printed: { value: true, state: null },
+      present: { value: true, state: null },
     }),
     cell("currency", {
-      ...{ change: "kept", take: "present" },
-      ...{ printed: said("EUR"), present: said("CHF"), paper: said("EUR") },
+      change: "kept",
+      take: "present",
+      printed: said("EUR"),
+      present: said("CHF"),
+      paper: said("EUR"),
     }),
   ];
   server.answer(getPaperPreview, { ...preview, read: 6, cells });
@@ -285,8 +303,11 @@ test("groups the cells, and the filters show each kind", async () => {
 test("a text with two meanings offers both numbers", async () => {
   const cells = [
     cell("plots", {
-      ...{ change: "unreadable", paper: null, text: "1.234" },
-      ...{ message: "ambiguousNumber", options: [1234, 1.234] },
+      change: "unreadable",
+      paper: null,
+      text: "1.234",
+      message: "ambiguousNumber",
+      options: [1234, 1.234],
     }),
   ];
   server.answer(getPaperPreview, { ...preview, cells });
@@ -303,8 +324,13 @@ test("a text with two meanings offers both numbers", async () => {
 test("a row of a list is named by its list and row", async () => {
   const cells = [
     cell("name", {
-      ...{ section: "Tools", question: "tools", code: "tools.name", row: 1 },
-      ...{ change: "new", paper: said("Spade"), take: "paper" },
+      section: "Tools",
+      question: "tools",
+      code: "tools.name",
+      row: 1,
+      change: "new",
+      paper: said("Spade"),
+      take: "paper",
     }),
   ];
   server.answer(getPaperPreview, { ...preview, cells });
@@ -343,15 +369,20 @@ test("a conflict with another save asks anew", async () => {
 
 test("the log tells outcomes, messages and files, the newest first", async () => {
   const messages = Array.from({ length: 5 }, (_, at) => ({
-    ...{ severity: at === 4 ? ("error" as const) : ("warning" as const), code: `c${at}` },
+    severity: at === 4 ? ("error" as const) : ("warning" as const),
+    code: `c${at}`,
     message: `Message ${at}`,
   }));
   server.answer(getImportLog, [
     { ...entry, id: 9, fileName: "New.xlsx", messages },
     { ...entry, id: 8, outcome: "refused", hasFile: false },
     {
-      ...{ ...entry, outcome: "undone", imported: 12, reason: "Wrong file" },
-      ...{ decidedAt: "2026-11-21T12:00:00Z", decidedBy: "Rosa Blum" },
+      ...entry,
+      outcome: "undone",
+      imported: 12,
+      reason: "Wrong file",
+      decidedAt: "2026-11-21T12:00:00Z",
+      decidedBy: "Rosa Blum",
     },
   ]);
   await open();
@@ -402,8 +433,12 @@ test.each([
 
 test("an upload that is cancelled changes nothing, and a broken line is said", async () => {
   const answerNow = server.hold(uploadDocument, {
-    ...{ documentId: 7, imported: 0, read: 3, outcome: "waiting" as const },
-    ...{ errors: [], warnings: [] },
+    documentId: 7,
+    imported: 0,
+    read: 3,
+    outcome: "waiting" as const,
+    errors: [],
+    warnings: [],
   });
   const screen = await open();
   const choose = () =>
@@ -456,8 +491,13 @@ describe("what a cell says", () => {
     server.answer(listManufacturers, [{ id: 3, name: "Blum & Sons" }]);
     server.answer(listProductTypes, []);
     const manufacturer = cell("maker", {
-      ...{ section: "Tools", question: "tools", code: "tools.name", row: 0 },
-      ...{ change: "new", paper: said("Hoe"), take: "paper" },
+      section: "Tools",
+      question: "tools",
+      code: "tools.name",
+      row: 0,
+      change: "new",
+      paper: said("Hoe"),
+      take: "paper",
     });
     expect((await textsOfRow(manufacturer))[3]).toBe("Hoe");
   });
@@ -503,7 +543,8 @@ test("a preview that cannot be loaded can be tried again", async () => {
 
 test("an NMO sees its own country, whatever the address says", async () => {
   await renderScreen(<PaperSurvey />, {
-    ...{ role: "NMO", countryId: 5 },
+    role: "NMO",
+    countryId: 5,
     address: "/papersurvey?countryId=9&year=2026",
   });
   await expect.poll(() => server.requestsOf(getImportLog)[0]?.query.get("countryId")).toBe("5");
@@ -512,8 +553,12 @@ test("an NMO sees its own country, whatever the address says", async () => {
 test("shows how much of the form was sent", async () => {
   progress.sent = 0.42;
   server.hold(uploadDocument, {
-    ...{ documentId: 7, imported: 0, read: 3, outcome: "waiting" as const },
-    ...{ errors: [], warnings: [] },
+    documentId: 7,
+    imported: 0,
+    read: 3,
+    outcome: "waiting" as const,
+    errors: [],
+    warnings: [],
   });
   await open();
   await userEvent.upload(page.getByLabelText(/^Form/), new File(["docx"], "Canada.docx"));

@@ -59,7 +59,7 @@ function Overview({ place, survey }: PlaceProps) {
 function DocumentBody({ place, survey, document }: PlaceProps & { document: number }) {
   const { t, lang } = useTexts("paper");
   const query = { countryId: place.countryId, surveyKey: survey.key, culture: lang };
-  // What was chosen starts from what is shown, so it is not read again behind the person's back.
+  // What the user chooses is about what is shown, so it is not read again by itself.
   const preview = useQuery({
     ...queryOf(getPaperPreview, { params: { id: document }, query }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -109,10 +109,13 @@ export function Preview({ preview, definition, place, surveyKey }: PreviewProps)
   const texts = useCellTexts(definition, cells);
   const choices = useChoices(definition, cells);
   const findings = useFindings({ preview, choices, place, surveyKey });
-  const { met } = findings;
+  const { everFound } = findings;
   const counts = useMemo(
-    () => new Map(filters.map((one) => [one, cells.filter((cell) => isIn(one, cell, met)).length])),
-    [cells, met],
+    () =>
+      new Map(
+        filters.map((one) => [one, cells.filter((cell) => isIn(one, cell, everFound)).length]),
+      ),
+    [cells, everFound],
   );
   const [chosenFilter, setFilter] = useState<Filter | null>(null);
   const filter = chosenFilter ?? ((counts.get("look") ?? 0) > 0 ? "look" : "all");
@@ -152,7 +155,7 @@ export function Preview({ preview, definition, place, surveyKey }: PreviewProps)
           </div>
           <CellTable
             preview={preview}
-            shown={cells.filter((cell) => isIn(filter, cell, met))}
+            shown={cells.filter((cell) => isIn(filter, cell, everFound))}
             texts={texts}
             choices={choices}
             findings={findings}

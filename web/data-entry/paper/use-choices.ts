@@ -29,12 +29,12 @@ export function useChoices({ questionnaire }: Definition, cells: readonly Previe
   const { lang } = useTexts("paper");
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
   return useMemo(() => {
-    const asked = { questionnaire, lang };
+    const context = { questionnaire, lang };
     return {
-      ...outcomeOf(chosen, cells, asked),
+      ...outcomeOf(chosen, cells, context),
       takeOf: (cell) => takeOf(chosen, cell),
       typedOf: (cell) => typedOf(chosen, cell),
-      faultOf: (cell) => faultOf(chosen, cell, asked),
+      faultOf: (cell) => faultOf(chosen, cell, context),
       choose: (all, take) => setChosen((now) => withTaken(now, all, take)),
       type: (cell, text) => setChosen((now) => withTyped(now, cell, text)),
     };

@@ -14,15 +14,20 @@ export type Findings = {
   elsewhere: readonly FoundCell[];
   count: (severity: FoundCell["severity"]) => number;
   /** The cells at which something was found since the preview was opened, so that no row vanishes. */
-  met: ReadonlySet<string>;
+  everFound: ReadonlySet<string>;
   state: "nothing chosen" | "waiting" | "failed" | "found";
 };
 
 const none: readonly FoundCell[] = [];
 
-type Asked = { preview: PaperPreview; choices: Choices; place: PaperPlace; surveyKey: number };
+type FindingsOptions = {
+  preview: PaperPreview;
+  choices: Choices;
+  place: PaperPlace;
+  surveyKey: number;
+};
 
-function useFound({ preview, choices, place, surveyKey }: Asked) {
+function useFound({ preview, choices, place, surveyKey }: FindingsOptions) {
   const { lang } = useTexts("paper");
   const { take, typed, count } = choices;
   const request = {
@@ -44,11 +49,11 @@ function useFound({ preview, choices, place, surveyKey }: Asked) {
     : ({ state: "waiting", findings: none } as const);
 }
 
-export function useFindings(asked: Asked): Findings {
-  const { state, findings } = useFound(asked);
-  const [met, setMet] = useState<ReadonlySet<string>>(new Set());
+export function useFindings(options: FindingsOptions): Findings {
+  const { state, findings } = useFound(options);
+  const [everFound, setEverFound] = useState<ReadonlySet<string>>(new Set());
   const cells = findings.flatMap(({ cell }) => cell ?? []);
-  if (cells.some((cell) => !met.has(cell))) setMet(new Set([...met, ...cells]));
+  if (cells.some((cell) => !everFound.has(cell))) setEverFound(new Set([...everFound, ...cells]));
   return useMemo(
     () => ({
       at: Map.groupBy(
@@ -57,9 +62,9 @@ export function useFindings(asked: Asked): Findings {
       ),
       elsewhere: findings.filter(({ cell }) => cell === null),
       count: (severity) => findings.filter((one) => one.severity === severity).length,
-      met,
+      everFound,
       state,
     }),
-    [findings, met, state],
+    [findings, everFound, state],
   );
 }

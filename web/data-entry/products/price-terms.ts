@@ -6,6 +6,7 @@ import type { ListRow } from "#questionnaire/engine/define.ts";
 
 export type PriceTerms = { currency: string | null; hasTax: boolean; taxPercent: number | null };
 
+/** What a price means besides its number: currency and tax; null for what is not answered. */
 export function termsOf(row: ListRow, { currency, hasTax, taxPercent }: ProductFields): PriceTerms {
   const [money, percent] = [row[currency], row[taxPercent]];
   return {

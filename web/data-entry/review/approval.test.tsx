@@ -111,8 +111,13 @@ describe("approving", () => {
 
 describe("approving again", () => {
   const decision = (isApproved: boolean, reason: string | null) => ({
-    ...{ isApproved, isReturn: false, reason, role: "WFH" as const, by: "Win Htut" },
-    ...{ at: "2026-05-01T10:00:00Z", digest: isApproved ? "ab" : null },
+    isApproved,
+    isReturn: false,
+    reason,
+    role: "WFH" as const,
+    by: "Win Htut",
+    at: "2026-05-01T10:00:00Z",
+    digest: isApproved ? "ab" : null,
   });
   const openReview = async (changed: ReplyOf<typeof getReview>["changed"]) => {
     await openTools("WFH");
@@ -157,8 +162,11 @@ describe("what became of an approval", () => {
   };
   const note = () => page.getByRole("note");
   const request = {
-    ...{ at: "2026-05-02T10:00:00Z", by: "Rosa Diaz", reason: "One delivery counted twice" },
-    ...{ isGranted: null, answer: null },
+    at: "2026-05-02T10:00:00Z",
+    by: "Rosa Diaz",
+    reason: "One delivery counted twice",
+    isGranted: null,
+    answer: null,
   };
   const answer = async (open: string, send: string, text: string) => {
     await button(open).click();

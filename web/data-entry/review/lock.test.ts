@@ -71,8 +71,11 @@ describe("an approved survey", () => {
 
   test("is locked although its country asks to open it again", () => {
     const reopening = {
-      ...{ at: "2026-05-02T10:00:00Z", by: "Rosa Diaz", reason: "Counted twice" },
-      ...{ isGranted: null, answer: null },
+      at: "2026-05-02T10:00:00Z",
+      by: "Rosa Diaz",
+      reason: "Counted twice",
+      isGranted: null,
+      answer: null,
     };
     expect(lock({ approval: { ...approved, reopening } })?.reason).toBe("approved");
   });

@@ -10,6 +10,7 @@ import { queryOf } from "#web/api.ts";
 import { approvedValues } from "./approved-values.ts";
 import type { Approval } from "./lock.ts";
 
+/** For staff, after a revoked approval: what was approved in the cells that were changed since. */
 export function useApprovedValues(
   selection: CountrySurvey,
   role: Role,

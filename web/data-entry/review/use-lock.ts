@@ -19,6 +19,10 @@ export type LockState = {
 
 const approvedMeanwhile: Approval = { isApproved: true, at: null, by: null, role: null };
 
+/**
+ * Why the user cannot edit, or null. `onRefused` takes the code of a refused save, which may tell that the survey was approved
+ * or closed meanwhile.
+ */
 export function useLock(
   session: Session,
   survey: Survey,

@@ -14,12 +14,23 @@ import { ApprovalEvidence } from "./approval-evidence.tsx";
 
 const at = "2026-05-03T10:00:00Z";
 const approval = {
-  ...{ at, by: "Win Htut", role: "WFH" as const, reason: "Agreed by phone." },
-  ...{ isApproved: true, isReturn: false, digest: "9f3a71c2" },
+  at,
+  by: "Win Htut",
+  role: "WFH" as const,
+  reason: "Agreed by phone.",
+  isApproved: true,
+  isReturn: false,
+  digest: "9f3a71c2",
 };
 const point = (more: Partial<Evidence["points"][number]>) => ({
-  ...{ section: "Water", severity: "warning" as const, name: "Litres, total", number: "3" },
-  ...{ text: "+61% against 2024", reason: null, acceptedBy: null, ...more },
+  section: "Water",
+  severity: "warning" as const,
+  name: "Litres, total",
+  number: "3",
+  text: "+61% against 2024",
+  reason: null,
+  acceptedBy: null,
+  ...more,
 });
 const evidence: Evidence = {
   isApproved: true,
@@ -64,8 +75,13 @@ test("says who approved what and when, with reasons, counts, digest and the sign
 
 test("names who signed for what, and whether it was changed since", async () => {
   const receipt: Receipt = {
-    ...{ number: "KEN-2025-0002", at, name: "Ana Roy", position: "Nurse" },
-    ...{ sections: ["Water"], digest: "9f3a71c2", isUnchanged: false },
+    number: "KEN-2025-0002",
+    at,
+    name: "Ana Roy",
+    position: "Nurse",
+    sections: ["Water"],
+    digest: "9f3a71c2",
+    isUnchanged: false,
   };
   server.answer(listReceipts, [
     receipt,

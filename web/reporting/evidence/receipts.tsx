@@ -27,7 +27,9 @@ export function Receipts({ evidence, place }: ReceiptsProps) {
         {data.map(({ number, at, name, position, sections, isUnchanged }) => (
           <li key={number}>
             {t("evidence.receipt", {
-              ...{ number, name: name || "–", position: position || "–" },
+              number,
+              name: name || "–",
+              position: position || "–",
               at: formatInstant(at, lang),
               sections: list.format(sections.map(nameOf)),
             })}{" "}

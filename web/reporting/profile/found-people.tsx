@@ -16,7 +16,7 @@ const pairOf = (place: number) => {
   const pair = seriesColours[place] ?? ["currentColor", "currentColor"];
   return `light-dark(${inScheme(pair, "light")}, ${inScheme(pair, "dark")})`;
 };
-export const seriesColour = pairOf(0);
+export const peopleColour = pairOf(0);
 
 const numberOf = (figure: Found | undefined): number | null =>
   typeof figure?.value === "number" ? figure.value : null;

@@ -4,7 +4,7 @@ import type { ReportLocale } from "#reports/engine/text.ts";
 import { cellText } from "#reports/pictures/format-cells.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { columnFor, Figure, unitText } from "./figure.tsx";
-import { seriesColour } from "./found-people.tsx";
+import { peopleColour } from "./found-people.tsx";
 import type { PartProps } from "./indicators.tsx";
 import styles from "./profile.module.css";
 import type { Profile } from "./profile-query.ts";
@@ -37,7 +37,7 @@ function Line({ series, span: [first, last], breaks, label, locale }: LineProps)
   const write = (value: number) => cellText(locale, columnFor(series.column), value);
   const [start, end] = [points[0], points.at(-1)];
   return (
-    <svg className={styles.line} role="img" aria-label={label} style={{ color: seriesColour }}>
+    <svg className={styles.line} role="img" aria-label={label} style={{ color: peopleColour }}>
       <line x1="0" x2="100%" y1={bottom} y2={bottom} data-axis />
       {breaks.map((year) => (
         <line key={year} x1={x(year)} x2={x(year)} y1={top - 8} y2={bottom} data-break />

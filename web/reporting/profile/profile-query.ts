@@ -11,6 +11,7 @@ export type Profile = ReplyOf<typeof countryProfile>;
 /** `year` as the address has it: of one that does not exist the server says so, in the reader's language. */
 export type ShownProfile = { countryId: number | null; year: string | null; asOf: string | null };
 
+/** Which profile an address shows; a user of one country always gets that country's. */
 export function profileIn(address: URLSearchParams, of: Session | null): ShownProfile {
   const chosen = Number(address.get("country")) || null;
   return {

@@ -2,6 +2,7 @@
 // of the row's year, and how many countries are behind a figure of several. Each has a text for screen readers.
 
 import type { Column, Row } from "#reports/engine/define.ts";
+import { minCountries } from "#reports/engine/seen/bounds.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { bareCount, cellText, countText, isFew, markText } from "#reports/pictures/format-cells.ts";
 import styles from "./cell.module.css";
@@ -16,13 +17,10 @@ export type CellProps = {
   isCountedAbove?: boolean;
 };
 
-/** A group of fewer countries gives no median. */
-const tooFew = 3;
-
 function reasonOf({ column, row, locale }: CellProps): string {
   const mark = row.marks[column.key];
   const n = row.n?.[column.key] ?? 0;
-  const isHidden = mark === undefined && n > 0 && n < tooFew;
+  const isHidden = mark === undefined && n > 0 && n < minCountries;
   return isHidden ? textOf(locale, "sign.tooFew.text") : markText(locale, mark);
 }
 

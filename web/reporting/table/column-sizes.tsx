@@ -7,7 +7,7 @@ import type { ReportLocale } from "#reports/engine/text.ts";
 import { widthsIn } from "./column-widths.ts";
 import { type Widths, widestRow } from "./fitting-columns.ts";
 import { Heads } from "./heads.tsx";
-import { settingOf, TableRow, Totals } from "./lines.tsx";
+import { columnLayout, TableRow, Totals } from "./lines.tsx";
 import styles from "./report-table.module.css";
 
 const ignore = () => {};
@@ -20,7 +20,7 @@ type ColumnSizesProps = {
 
 export function ColumnSizes({ table, locale, onMeasured }: ColumnSizesProps) {
   const ref = useRef<HTMLTableElement>(null);
-  const setting = useMemo(() => settingOf(table, table.columns, locale), [table, locale]);
+  const layout = useMemo(() => columnLayout(table, table.columns, locale), [table, locale]);
   const row = useMemo(() => widestRow(table, locale), [table, locale]);
   useLayoutEffect(() => {
     const keys = table.columns.map(({ key }) => key);
@@ -29,10 +29,10 @@ export function ColumnSizes({ table, locale, onMeasured }: ColumnSizesProps) {
   return (
     <div className={styles.unseen} aria-hidden="true">
       <table ref={ref} className={styles.table}>
-        <Heads setting={setting} sorting={null} onSort={ignore} onDefine={ignore} />
-        <Totals table={table} setting={setting} />
+        <Heads layout={layout} sorting={null} onSort={ignore} onDefine={ignore} />
+        <Totals table={table} layout={layout} />
         <tbody>
-          <TableRow row={row} setting={setting} />
+          <TableRow row={row} layout={layout} />
         </tbody>
       </table>
     </div>

@@ -8,7 +8,7 @@ import { groupsOf, type HeadGroup } from "#reports/pictures/table-texts.ts";
 import { nextSorting, type Sorting } from "#web/reporting/sort-rows.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { AboutIcon, SortIcon } from "#web/ui/icons.tsx";
-import type { Setting } from "./lines.tsx";
+import type { ColumnLayout } from "./lines.tsx";
 import styles from "./report-table.module.css";
 
 export type HeadProps = {
@@ -96,8 +96,8 @@ function GroupHead(props: { group: HeadGroup; isFirst: boolean; locale: ReportLo
   );
 }
 
-export function Heads({ setting, ...props }: { setting: Setting } & HeadProps) {
-  const { columns, classes, locale } = setting;
+export function Heads({ layout, ...props }: { layout: ColumnLayout } & HeadProps) {
+  const { columns, classes, locale } = layout;
   const groups = groupsOf(columns);
   return (
     <thead>

@@ -1,6 +1,6 @@
 // The lines of a report's table below its heads: how many countries are behind the totals, the totals, the rows.
 
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { Column, ReportTable, Row, TotalRow } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { isNumeric } from "#reports/pictures/format-cells.ts";
@@ -14,8 +14,8 @@ import {
 import { Cell, Count } from "./cell.tsx";
 import styles from "./report-table.module.css";
 
-/** The columns that are shown, with their classes, in one language. */
-export type Setting = {
+/** The columns that are shown, with the class of each one's cells, in one language. */
+export type ColumnLayout = {
   columns: readonly Column[];
   classes: readonly string[];
   locale: ReportLocale;
@@ -34,11 +34,12 @@ function className(column: Column, { isFirst, isGroupStart, hasYears }: Place): 
   return names.filter((name) => name !== "").join(" ");
 }
 
-export function settingOf(
+/** `columns` may be a part of those of the table. */
+export function columnLayout(
   { rows, totals }: ReportTable,
   columns: readonly Column[],
   locale: ReportLocale,
-): Setting {
+): ColumnLayout {
   const dated = new Set([...rows, ...totals].flatMap(({ years = {} }) => Object.keys(years)));
   const classes = columns.map((column, index) =>
     className(column, {
@@ -50,88 +51,99 @@ export function settingOf(
   return { columns, classes, locale };
 }
 
-export const TableRow = memo(function TableRow({ row, setting }: { row: Row; setting: Setting }) {
-  const { columns, classes, locale } = setting;
+type LineProps = {
+  layout: ColumnLayout;
+  className?: string | undefined;
+  head: ReactNode;
+  cellOf: (column: Column) => ReactNode;
+};
+
+/** A row with its head in the first column. */
+function Line({ layout: { columns, classes }, className, head, cellOf }: LineProps) {
   return (
-    <tr>
+    <tr className={className}>
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.key} scope="row" className={classes[index]}>
-            <Cell column={column} row={row} locale={locale} />
+            {head}
           </th>
         ) : (
           <td key={column.key} className={classes[index]}>
-            <Cell column={column} row={row} locale={locale} />
+            {cellOf(column)}
           </td>
         ),
       )}
     </tr>
   );
+}
+
+type RowProps = { row: Row; layout: ColumnLayout };
+
+export const TableRow = memo(function TableRow({ row, layout }: RowProps) {
+  const { columns, locale } = layout;
+  const cellOf = (column: Column) => <Cell column={column} row={row} locale={locale} />;
+  const [first] = columns;
+  return <Line layout={layout} head={first && cellOf(first)} cellOf={cellOf} />;
 });
 
-type TotalProps = { total: TotalRow; table: ReportTable; setting: Setting; shared: SharedCounts };
+type TotalProps = {
+  total: TotalRow;
+  table: ReportTable;
+  layout: ColumnLayout;
+  shared: SharedCounts;
+};
 
-function TotalLine({ total, table, setting, shared }: TotalProps) {
-  const { columns, classes, locale } = setting;
+function TotalLine({ total, table, layout, shared }: TotalProps) {
+  const { locale } = layout;
   const listed = listedIn(table, total);
   return (
-    <tr>
-      {columns.map((column, index) =>
-        index === 0 ? (
-          <th key={column.key} scope="row" className={classes[index]}>
-            {totalText(total, table.columns, locale)}
-          </th>
-        ) : (
-          <td key={column.key} className={classes[index]}>
-            {isBlankIn(total, column.key) ? null : (
-              <Cell
-                column={column}
-                row={total}
-                locale={locale}
-                listed={listed}
-                isCountedAbove={shared.n[column.key] !== undefined}
-              />
-            )}
-          </td>
-        ),
-      )}
-    </tr>
+    <Line
+      layout={layout}
+      head={totalText(total, table.columns, locale)}
+      cellOf={(column) =>
+        isBlankIn(total, column.key) ? null : (
+          <Cell
+            column={column}
+            row={total}
+            locale={locale}
+            listed={listed}
+            isCountedAbove={shared.n[column.key] !== undefined}
+          />
+        )
+      }
+    />
   );
 }
+
+type CountsProps = { shared: SharedCounts; layout: ColumnLayout };
 
 /** How many countries gave the figures of each column, where that is the same for all totals below. */
-function CountsLine({ shared, setting }: { shared: SharedCounts; setting: Setting }) {
-  const { columns, classes, locale } = setting;
-  const { n, listed } = shared;
+function CountsLine({ shared: { n, listed }, layout }: CountsProps) {
+  const { locale } = layout;
   return (
-    <tr className={styles.counts}>
-      {columns.map(({ key }, index) =>
-        index === 0 ? (
-          <th key={key} scope="row" className={classes[index]}>
-            {textOf(locale, listed === undefined ? "n.row" : "n.rowOf", { listed: listed ?? null })}
-          </th>
-        ) : (
-          <td key={key} className={classes[index]}>
-            {n[key] === undefined ? null : <Count count={n[key]} locale={locale} />}
-          </td>
-        ),
-      )}
-    </tr>
+    <Line
+      layout={layout}
+      className={styles.counts}
+      head={textOf(locale, listed === undefined ? "n.row" : "n.rowOf", { listed: listed ?? null })}
+      cellOf={({ key }) => (n[key] === undefined ? null : <Count count={n[key]} locale={locale} />)}
+    />
   );
 }
 
-export function Totals({ table, setting }: { table: ReportTable; setting: Setting }) {
+type TotalsProps = { table: ReportTable; layout: ColumnLayout };
+
+export function Totals({ table, layout }: TotalsProps) {
   if (table.totals.length === 0) return null;
   const shared = sharedCounts(table);
   return (
     <tbody className={styles.totals}>
-      {Object.keys(shared.n).length === 0 ? null : <CountsLine shared={shared} setting={setting} />}
+      {Object.keys(shared.n).length === 0 ? null : <CountsLine shared={shared} layout={layout} />}
       {table.totals.map((total) => (
         <TotalLine
           key={JSON.stringify([total.key, total.cells])}
           total={total}
           table={table}
-          setting={setting}
+          layout={layout}
           shared={shared}
         />
       ))}

@@ -12,7 +12,7 @@ import { ColumnSizes } from "./column-sizes.tsx";
 import { ColumnsLine } from "./columns-line.tsx";
 import { Definition } from "./definition.tsx";
 import { type HeadProps, Heads } from "./heads.tsx";
-import { settingOf, TableRow, Totals } from "./lines.tsx";
+import { columnLayout, TableRow, Totals } from "./lines.tsx";
 import styles from "./report-table.module.css";
 import { TableFrame } from "./table-frame.tsx";
 import { useShownColumns } from "./use-shown-columns.ts";
@@ -57,16 +57,16 @@ type GridProps = Pick<ReportTableProps, "table" | "locale" | "caption"> &
   HeadProps & { columns: readonly Column[]; isTight: boolean; rows: readonly Row[] };
 
 function Grid({ table, locale, caption, columns, isTight, rows, ...heads }: GridProps) {
-  const setting = useMemo(() => settingOf(table, columns, locale), [table, columns, locale]);
+  const layout = useMemo(() => columnLayout(table, columns, locale), [table, columns, locale]);
   return (
     <TableFrame label={caption}>
       <table className={styles.table} data-many={columns.length > manyColumns} data-tight={isTight}>
         <caption className="spoken">{caption}</caption>
-        <Heads setting={setting} {...heads} />
-        <Totals table={table} setting={setting} />
+        <Heads layout={layout} {...heads} />
+        <Totals table={table} layout={layout} />
         <tbody>
           {rows.map((row) => (
-            <TableRow key={JSON.stringify(row.cells)} row={row} setting={setting} />
+            <TableRow key={JSON.stringify(row.cells)} row={row} layout={layout} />
           ))}
         </tbody>
       </table>

@@ -24,7 +24,7 @@ const phone = "(max-width: 40rem)";
 type Subject = { table: ReportTable; locale: ReportLocale; isPhone: boolean };
 type Sizes = { of: Subject; widths: Widths };
 
-type Given = {
+type ShownColumnsOptions = {
   table: ReportTable;
   locale: ReportLocale;
   wanted: Wanted;
@@ -46,7 +46,7 @@ export type ShownColumns = {
 };
 
 /** The keys that fit; null until widths are known. Besides those of the row's head one column always is shown. */
-function fittingIn({ table, wanted }: Given, sizes: Sizes | null, width: number) {
+function fittingIn({ table, wanted }: ShownColumnsOptions, sizes: Sizes | null, width: number) {
   if (sizes === null || width === 0) return null;
   const min = keyColumns(table).length + 1;
   return [...fittingKeys(byImportance(table, wanted), sizes.widths, { width, min })];
@@ -58,7 +58,17 @@ function areWider(keys: readonly string[] | null, sizes: Sizes | null, width: nu
   return widths.reduce((sum, one) => sum + one, 0) > width;
 }
 
-/** Looks at the drawn table: where it is wider than its place, its columns are wider than it was known. */
+/** The columns with these keys, in the order of the table; the same array while the keys are the same. */
+function useColumnsOf({ columns }: ReportTable, keys: readonly string[] | null) {
+  const joined = keys && JSON.stringify(keys);
+  return useMemo(() => {
+    if (joined === null) return null;
+    const wanted = new Set<unknown>(JSON.parse(joined));
+    return columns.filter(({ key }) => wanted.has(key));
+  }, [columns, joined]);
+}
+
+/** Looks at the drawn table: where it is wider than its place, its columns are wider than was known. */
 function useWiderRows(
   place: RefObject<HTMLDivElement | null>,
   columns: readonly Column[] | null,
@@ -86,8 +96,9 @@ function useWiderRows(
   }, [place, check]);
 }
 
-export function useShownColumns(given: Given): ShownColumns {
-  const { table, locale, chosen } = given;
+/** Until the widths are measured `columns` is null; then it changes with the width of the place and on paper. */
+export function useShownColumns(options: ShownColumnsOptions): ShownColumns {
+  const { table, locale, chosen } = options;
   const [place, width] = useWidth();
   const isPhone = useMediaQuery(phone);
   const isOnPaper = useIsOnPaper();
@@ -95,16 +106,11 @@ export function useShownColumns(given: Given): ShownColumns {
   const [sizes, setSizes] = useState<Sizes | null>(null);
   const ownKeys = chosenKeys(table, chosen);
   const isChosen = ownKeys.length > 0;
-  const fitting = fittingIn(given, sizes, width);
-  const keys = isChosen ? ownKeys : fitting;
+  const fitting = fittingIn(options, sizes, width);
   const isTight = !isChosen && !isOnPaper && areWider(fitting, sizes, width);
   // Paper has what the reader chose, else all: smaller letters make space there.
-  const shown = isOnPaper && !isChosen ? "all" : keys && JSON.stringify(keys);
-  const columns = useMemo(() => {
-    if (shown === null || shown === "all") return shown && table.columns;
-    const shownKeys = new Set<unknown>(JSON.parse(shown));
-    return table.columns.filter(({ key }) => shownKeys.has(key));
-  }, [table, shown]);
+  const usual = isOnPaper ? table.columns.map(({ key }) => key) : fitting;
+  const columns = useColumnsOf(table, isChosen ? ownKeys : usual);
   const onMeasured = useCallback((widths: Widths) => setSizes({ of: subject, widths }), [subject]);
   const onWider = useCallback(
     (found: Widths) =>

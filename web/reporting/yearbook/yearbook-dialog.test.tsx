@@ -18,16 +18,30 @@ import { YearbookButton } from "./yearbook-dialog.tsx";
 
 const at = "2026-03-12T14:05:00.000Z";
 const survey = (year: number, isOpen: boolean) => ({
-  ...{ key: year, year, startDate: "2025-01-01", endDate: "2025-06-01", isOpen },
-  ...{ createdBy: null, creationDate: at },
+  key: year,
+  year,
+  startDate: "2025-01-01",
+  endDate: "2025-06-01",
+  isOpen,
+  createdBy: null,
+  creationDate: at,
 });
 const yearbook = (more: Partial<Yearbook> = {}): Yearbook => ({
-  ...{ id: 7, year: 2024, culture: "fr", state: "working", progress: 40, failure: null },
-  ...{ askedAt: at, askedBy: "Li Wei", finishedAt: null, files: [] },
+  id: 7,
+  year: 2024,
+  culture: "fr",
+  state: "working",
+  progress: 40,
+  failure: null,
+  askedAt: at,
+  askedBy: "Li Wei",
+  finishedAt: null,
+  files: [],
   ...more,
 });
 const done = yearbook({
-  ...{ state: "done", progress: 100 },
+  state: "done",
+  progress: 100,
   files: [
     { format: "docx", bytes: 2_100_000 },
     { format: "pdf", bytes: 3_400_000 },

@@ -33,7 +33,12 @@ const rows = [
 const reportOf = (isOpen: boolean): Report => ({
   survey: { key: 2, year: 2025, startDate: dayIn(-60), endDate: dayIn(30), isOpen },
   compared: null,
-  ...{ now, rows, tally: tallyOf(rows), days: [], daysThen: [], doneThen: null },
+  now,
+  rows,
+  tally: tallyOf(rows),
+  days: [],
+  daysThen: [],
+  doneThen: null,
 });
 
 beforeEach(() => {

@@ -40,7 +40,11 @@ beforeEach(() => {
   server.answer(
     listCountries,
     names.map((name, index) => ({
-      ...{ id: index + 1, code: name, name_en: name, name_fr: name, name_es: name },
+      id: index + 1,
+      code: name,
+      name_en: name,
+      name_fr: name,
+      name_es: name,
       region: regions[index] ?? null,
     })),
   );

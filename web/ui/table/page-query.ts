@@ -29,6 +29,7 @@ function pageIn<Row>(reply: unknown): Page<Row> {
 
 export const pageSizeOf = ({ rowsPerPage }: View): number => rowsPerPage ?? defaultSize;
 
+/** From the second page on the list is as of the first, so that no row is missed or shown twice. */
 export function pageQuery<Row>({ entry, view, asOf, query: chosen }: PageParts) {
   const { page, sort } = view;
   const query = {

@@ -18,6 +18,7 @@ const none: readonly never[] = [];
 
 export type PagedRowsParts<Row> = PageParts & { columns: readonly Readable<Row>[] };
 
+/** While the next page is fetched, the one before is shown. */
 export function usePagedRows<Row extends object>(parts: PagedRowsParts<Row>) {
   const { columns, view } = parts;
   const { page, sort } = view;

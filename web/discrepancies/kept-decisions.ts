@@ -7,22 +7,24 @@ import { session } from "#web/session.ts";
 import type { Outcome } from "./desk-queue.ts";
 
 /** What a decision is taken back by: where it was made, or the question that was asked. */
-export type Way = { countryId: number; surveyKey: number; key: string } | { question: number };
+export type WayBack = { countryId: number; surveyKey: number; key: string } | { question: number };
 
-export type KeptAct = { id: string; outcome: Outcome; way: Way };
+export type KeptDecision = { id: string; outcome: Outcome; way: WayBack };
 
 const maxKept = 20;
 const placeOf = (surveyKey: number) => `desk ${session.current()?.key} ${surveyKey}`;
 
-export async function wayBack(way: Way): Promise<void> {
+export async function takeBack(way: WayBack): Promise<void> {
   await ("question" in way
     ? callApi(decideQuestion, { body: { id: way.question, state: "withdrawn" } })
     : callApi(decideDeskItem, { body: { ...way, decision: null } }));
 }
 
-export function keepActs(surveyKey: number, acts: readonly KeptAct[]): void {
-  sessionStorage.setItem(placeOf(surveyKey), JSON.stringify(acts.slice(-maxKept)));
+/** Keeps the last 20, instead of those that were kept. */
+export function keepDecisions(surveyKey: number, decisions: readonly KeptDecision[]): void {
+  sessionStorage.setItem(placeOf(surveyKey), JSON.stringify(decisions.slice(-maxKept)));
 }
 
-export const keptActs = (surveyKey: number): KeptAct[] =>
+/** The oldest first. */
+export const keptDecisions = (surveyKey: number): KeptDecision[] =>
   JSON.parse(sessionStorage.getItem(placeOf(surveyKey)) ?? "[]");
