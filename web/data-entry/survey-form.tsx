@@ -28,7 +28,7 @@ import type { Lock } from "./review/lock.ts";
 import { LockBanner } from "./review/lock-banner.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { TabStrip } from "./tab-strip.tsx";
-import { useDensity } from "./use-density.ts";
+import { type Density, useDensity } from "./use-density.ts";
 import { useFormCommands } from "./use-form-commands.ts";
 import { type FormState, useFormState } from "./use-form-state.ts";
 import { useRetrySave } from "./use-retry-save.ts";
@@ -106,15 +106,32 @@ function useCommands(props: SurveyFormProps, state: FormState, tabs: Tabs) {
   return { saving, commands, offer, edit };
 }
 
+type OpenTabProps = { state: FormState; tabs: Tabs; density: Density; mayComment: boolean };
+
+/** The questions of the open tab beside the details of a cell, or the comments. */
+function OpenTab({ state, tabs, density, mayComment }: OpenTabProps) {
+  const { comments, details } = state;
+  const { tab, question, setTab, jumpTo } = tabs;
+  const { section } = tab;
+  if (section === null) {
+    return <Comments comments={comments} mayAdd={mayComment} onJump={jumpTo} />;
+  }
+  return (
+    <BesideDetails details={details} tab={tab} comments={comments}>
+      <SectionForm tab={tab} section={section} density={density} steps={{ question, setTab }} />
+    </BesideDetails>
+  );
+}
+
 export function SurveyForm(props: SurveyFormProps) {
   const { t } = useTexts("sections");
   const { editingSession, lock, openUntil, mayComment, revoke } = props;
   const state = useFormState(props);
-  const { form, comments, details, setStopping, setSubmitting, stop } = state;
+  const { form, details, setStopping, setSubmitting, stop } = state;
   const { store, isEditing } = form;
   const { printing, printForm } = usePrinting(props.source);
   const tabs = useTab(store.layout);
-  const { tab, question, setTab, jumpTo } = tabs;
+  const { tab, setTab, jumpTo } = tabs;
   const [density, setDensity] = useDensity();
   const { saving, commands, offer, edit } = useCommands(props, state, tabs);
   useNamedCell({ store, jumpTo, questioned: state.questioned, showDetails: details.showFor });
@@ -158,17 +175,7 @@ export function SurveyForm(props: SurveyFormProps) {
       {lock === null ? <KeptNotice offer={offer} onRestore={edit} /> : null}
       <DefinitionNotice change={saving.definitionChange} />
       <TabStrip store={store} tab={tab} onTab={setTab}>
-        {tab.section ? (
-          <BesideDetails details={details} tab={tab} comments={comments}>
-            <SectionForm
-              tab={tab}
-              section={tab.section}
-              density={density}
-              steps={{ question, setTab }}
-            />
-          </BesideDetails>
-        ) : null}
-        {tab.section ? null : <Comments comments={comments} mayAdd={mayComment} onJump={jumpTo} />}
+        <OpenTab state={state} tabs={tabs} density={density} mayComment={mayComment} />
       </TabStrip>
       {/* What opens above the form is drawn after it. */}
       <FormDialogs
