@@ -1,11 +1,27 @@
 // Dialogs: where the focus goes, how they close, and what each button does.
 
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import { ConfirmDialog, Dialog } from "./dialog.tsx";
 import { showMessage, shownMessages } from "./show-message.ts";
+
+function Reopening({ onClose }: { onClose: () => void }) {
+  const [opened, setOpened] = useState(true);
+  const reopen = () => {
+    flushSync(() => setOpened(false));
+    flushSync(() => setOpened(true));
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Again">
+      <button type="button" onClick={reopen}>
+        Reopen
+      </button>
+    </Dialog>
+  );
+}
 
 function Page({ onClose, children }: { onClose?: () => void; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
@@ -270,4 +286,17 @@ describe("a question before an action", () => {
     expect(onConfirm).not.toHaveBeenCalled();
     await expect.element(busy.getByRole("button", { name: "Stay" })).toBeVisible();
   });
+});
+
+test("a dialog that is opened again before its closing was announced stays open", async () => {
+  const onClose = vi.fn();
+  const screen = await renderScreen(<Reopening onClose={onClose} />);
+  const dialog = screen.getByRole("dialog", { name: "Again" });
+  const closed = new Promise((resolve) => {
+    dialog.element().addEventListener("close", resolve, { once: true });
+  });
+  await screen.getByRole("button", { name: "Reopen" }).click();
+  await closed;
+  await expect.element(dialog).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -121,8 +121,9 @@ export function useModal(opened: boolean, close: () => void): Modal {
   }, [opened]);
   return {
     ref,
+    // Of a closing before, the event may come when the dialog is open again.
     onClose: () => {
-      if (opened) close();
+      if (opened && !ref.current?.open) close();
     },
     // The owner decides; it closes by setting `opened` to false.
     onCancel: (event) => {
