@@ -2,51 +2,26 @@
 
 import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { listCountries } from "#contract/countries.ts";
 import {
   applyHistory,
   cancelHistory,
   checkHistory,
   getHistoryImport,
-  listHistoryImports,
   undoHistory,
 } from "#contract/history/history-imports.ts";
-import { listQueryFields } from "#contract/query/query.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";
-import { checkedImport, checkedResult, exampleImport } from "#web/testing/history-import.ts";
+import {
+  answerImports,
+  checkedImport,
+  checkedResult,
+  exampleImport,
+} from "#web/testing/history-import.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
 
 import { HistoryImportScreen } from "./history-import.tsx";
 
-const named = (id: number, name: string) => ({
-  id,
-  code: "AAA",
-  name_en: name,
-  name_fr: name,
-  name_es: name,
-  region: "Europe",
-});
-const beds = {
-  code: "beds.total",
-  section: "a",
-  sectionTitle: "A",
-  question: "beds",
-  questionTitle: "3 Beds",
-  row: null,
-  title: "Total",
-  type: "integer",
-  unit: null,
-  fromYear: 1999,
-  toYear: 2025,
-};
-
-beforeEach(() => {
-  server.answer(listCountries, [named(1, "Canada"), named(2, "France")]);
-  server.answer(listQueryFields, [beds]);
-  server.answer(listHistoryImports, []);
-  server.answer(getHistoryImport, exampleImport());
-});
+beforeEach(answerImports);
 
 const open = (options: ScreenOptions = {}) =>
   renderScreen(

@@ -1,6 +1,14 @@
-// An import as the server replies it, for the tests of its screen.
+// An import as the server replies it, and what its screen asks for first, for the tests of that screen.
 
-import type { CheckResult, HistoryImport } from "#contract/history/history-imports.ts";
+import { listCountries } from "#contract/countries.ts";
+import {
+  type CheckResult,
+  getHistoryImport,
+  type HistoryImport,
+  listHistoryImports,
+} from "#contract/history/history-imports.ts";
+import { listQueryFields } from "#contract/query/query.ts";
+import { server } from "./fake-server.ts";
 
 const at = "2026-03-12T14:05:00.000Z";
 const none = { new: 0, changed: 0, same: 0 };
@@ -70,3 +78,33 @@ export const exampleImport = (more: Partial<HistoryImport> = {}): HistoryImport 
 
 export const checkedImport = (result = checkedResult(), more: Partial<HistoryImport> = {}) =>
   exampleImport({ state: "checked", progress: 100, result, digest: "d1", ...more });
+
+const named = (id: number, name: string) => ({
+  id,
+  code: "AAA",
+  name_en: name,
+  name_fr: name,
+  name_es: name,
+  region: "Europe",
+});
+const beds = {
+  code: "beds.total",
+  section: "a",
+  sectionTitle: "A",
+  question: "beds",
+  questionTitle: "3 Beds",
+  row: null,
+  title: "Total",
+  type: "integer",
+  unit: null,
+  fromYear: 1999,
+  toYear: 2025,
+};
+
+/** Two countries, one field, no import but the one that is asked for. */
+export function answerImports(): void {
+  server.answer(listCountries, [named(1, "Canada"), named(2, "France")]);
+  server.answer(listQueryFields, [beds]);
+  server.answer(listHistoryImports, []);
+  server.answer(getHistoryImport, exampleImport());
+}
