@@ -28,6 +28,10 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
+/** Whether answers of the kind are numbers; false for what is no kind. */
+export const isNumericKind = (kind: string | undefined): boolean =>
+  numericKinds.some((one) => one === kind);
+
 export const severities = ["error", "warning"] as const;
 export type Severity = (typeof severities)[number];
 

@@ -2,7 +2,7 @@
 
 import { groupMembers } from "#questionnaire/document/groups.ts";
 import { fillPattern } from "#questionnaire/document/pattern.ts";
-import { type FieldKind, numericKinds } from "#questionnaire/engine/define.ts";
+import { isNumericKind } from "#questionnaire/engine/define.ts";
 import type { Measure, Measures, QuestionnaireOf, Report, YearQuestionnaire } from "./define.ts";
 
 /** The line of a code: one row of one question, such as `plants.beans` of `plants.beans.outdoors`. */
@@ -20,8 +20,6 @@ export function codesOf(
 
 /** What decides whether a line was answered: its total with the parts of it; without a total, any of its figures. */
 export type Deciding = { total: string | null; codes: readonly string[] };
-
-const isNumeric = (kind: FieldKind) => numericKinds.some((one) => one === kind);
 
 const linesByQuestionnaire = new WeakMap<YearQuestionnaire, Map<string, string[]>>();
 
@@ -55,7 +53,7 @@ export function lineKeyOf(
 function linesOf(questionnaire: YearQuestionnaire): Map<string, string[]> {
   const known = linesByQuestionnaire.get(questionnaire);
   if (known !== undefined) return known;
-  const numbers = [...questionnaire.fields.values()].filter(({ kind }) => isNumeric(kind));
+  const numbers = [...questionnaire.fields.values()].filter(({ kind }) => isNumericKind(kind));
   const lines = new Map(
     [...Map.groupBy(numbers, (field) => lineKeyOf(field, questionnaire))].map(([line, some]) => [
       line,

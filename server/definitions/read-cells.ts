@@ -1,7 +1,7 @@
 // The cell of a field in a survey: its figure or its words, what a figure lacks or why there is none, and how exact
 // it is. Where a field is stored is looked up once for each version of the questionnaire.
 
-import { numericKinds, type Precision, type SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { isNumericKind, type Precision, type SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { Mark, YearQuestionnaire } from "#reports/engine/define.ts";
 import { type Figure, stated } from "#reports/engine/figures.ts";
@@ -74,7 +74,7 @@ export function cellReader(
 ): ReadCell {
   const field = fields.get(code);
   if (field === undefined) return () => notAsked;
-  if (numericKinds.some((kind) => kind === field.kind)) {
+  if (isNumericKind(field.kind)) {
     const slots = (parts.get(code) ?? []).flatMap((part) => fields.get(part) ?? []);
     return numberReader(field, slots);
   }

@@ -1,7 +1,6 @@
 // The cell of an answer, as the country gave it: its number, its words, or why it has none.
 
-import { type AnswerRow, numericKinds } from "#questionnaire/engine/define.ts";
-import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
+import { type AnswerRow, isNumericKind } from "#questionnaire/engine/define.ts";
 import type { Mark, ReportCell, YearQuestionnaire } from "#reports/engine/define.ts";
 import { derived } from "#reports/engine/figures.ts";
 import { sum } from "#reports/engine/statistics.ts";
@@ -23,13 +22,11 @@ const numberOf = (row: AnswerRow, code: string): number | null => {
   return typeof value === "number" ? value : null;
 };
 
-const isNumeric = (field: AskedField | undefined) =>
-  numericKinds.some((kind) => kind === field?.kind);
-
 /** Why there is no number: the state of the cell, or "no data" at its question. */
 function reasonIn(row: AnswerRow, code: string, { fields }: YearQuestionnaire): Mark | undefined {
   const field = fields.get(code);
-  const isNoData = isNumeric(field) && row.precision.get(field?.question ?? "") === "noData";
+  const isNoData =
+    isNumericKind(field?.kind) && row.precision.get(field?.question ?? "") === "noData";
   return row.states.get(code) ?? (isNoData ? "notAvailable" : undefined);
 }
 

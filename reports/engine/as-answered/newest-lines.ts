@@ -1,7 +1,7 @@
 // Which survey each line of a country's answers is from: the newest that answers it. A line of numbers is answered as
 // everywhere else (newest/latest.ts); boxes and choices answer theirs, and words alone those without a number.
 
-import { type AnswerRow, numericKinds } from "#questionnaire/engine/define.ts";
+import { type AnswerRow, isNumericKind } from "#questionnaire/engine/define.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { decidingOf, lineKeyOf } from "#reports/engine/codes.ts";
 import type { QuestionnaireOf, YearQuestionnaire } from "#reports/engine/define.ts";
@@ -31,7 +31,7 @@ function isAnswered(
 ): boolean {
   const [first] = fields;
   if (first !== undefined && isGiven(row, decidingOf(first.code, questionnaire))) return true;
-  const hasNumbers = fields.some(({ kind }) => numericKinds.some((one) => one === kind));
+  const hasNumbers = fields.some(({ kind }) => isNumericKind(kind));
   return fields.some(({ code, kind }) => {
     const value = row.values.get(code);
     if (kind === "flag") return value === true;

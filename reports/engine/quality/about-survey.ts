@@ -46,9 +46,10 @@ export function aboutOfSome(
  * three precise figures, one estimate and one of which nothing is said it is 0.75, with n 4.
  */
 export function preciseOfSome(name: string, column: PlannedColumn, some: Views): OfSome {
-  const said = some
-    .filter((view) => isGiven(view, name, choiceIn(column, view)))
-    .map((view) => surveyOf(view, choiceIn(column, view)).precisions[name]);
+  const said = some.flatMap((view) => {
+    const choice = choiceIn(column, view);
+    return isGiven(view, name, choice) ? [surveyOf(view, choice).precisions[name]] : [];
+  });
   const precise = said.filter((one) => one === "precise").length;
   const n = precise + said.filter((one) => one === "estimate").length;
   return { value: ratio(precise, n), n };

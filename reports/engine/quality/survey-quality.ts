@@ -1,7 +1,7 @@
 // How well one survey was answered: of the questions that have a precision, how many have a figure and are precise; the
 // year and the reach of its source; how many figures were corrected after its first approval.
 
-import { type AnswerRow, numericKinds } from "#questionnaire/engine/define.ts";
+import { type AnswerRow, isNumericKind } from "#questionnaire/engine/define.ts";
 import { codesOf } from "#reports/engine/codes.ts";
 import type { Measure, Measures, YearQuestionnaire } from "#reports/engine/define.ts";
 import { keeper } from "#reports/engine/keep.ts";
@@ -23,8 +23,6 @@ export type SurveyQuality = {
 /** The measures of a survey's source. */
 export type SourceMeasures = { sourceYear: Measure; coveragePercent: Measure };
 
-const isNumeric = (kind: string) => numericKinds.some((one) => one === kind);
-
 type AskedQuestion = { code: string; codes: readonly string[] };
 const keptAsked = keeper<YearQuestionnaire, readonly AskedQuestion[]>()();
 
@@ -36,7 +34,7 @@ export const askedQuestions = (questionnaire: YearQuestionnaire): readonly Asked
       .filter(({ hasPrecision }) => hasPrecision === true)
       .map(({ code, fields }) => ({
         code,
-        codes: fields.filter(({ kind }) => isNumeric(kind)).map((field) => field.code),
+        codes: fields.filter(({ kind }) => isNumericKind(kind)).map((field) => field.code),
       })),
   );
 

@@ -2,7 +2,7 @@
 // key-list.ts. A dialog over the form has its own keys.
 
 import { useEffect } from "react";
-import { numericKinds } from "#questionnaire/engine/define.ts";
+import { isNumericKind } from "#questionnaire/engine/define.ts";
 import { topDialog } from "#web/ui/use-modal.ts";
 
 export type FormKeyActions = {
@@ -44,7 +44,7 @@ const isOtherText = (target: EventTarget | null): boolean =>
 function takesQuestionMark(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || !isTextEntry(target)) return false;
   const kind = cellOf(target)?.dataset.kind;
-  return !target.hasAttribute("readonly") && !numericKinds.some((numeric) => numeric === kind);
+  return !target.hasAttribute("readonly") && !isNumericKind(kind);
 }
 
 const shortcuts: readonly Shortcut[] = [
