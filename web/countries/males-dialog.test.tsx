@@ -7,23 +7,16 @@ import { listSurveys } from "#contract/surveys.ts";
 import type { MalesByAge } from "#reports/engine/males/by-age.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";
+import { namedCountry } from "#web/testing/named-country.ts";
 import { type RenderedScreen, renderScreen } from "#web/testing/render-screen.tsx";
 import { Population } from "./population.tsx";
 
-const named = (id: number, name: string) => ({
-  id,
-  code: "AAA",
-  region: "Europe",
-  name_en: name,
-  name_fr: name,
-  name_es: name,
-});
 const ofFrance = { under5: 100, from5to13: 200, from14to18: 100, from19to44: 300, from45: 250 };
 let stored: Record<number, MalesByAge | null> = {};
 
 beforeEach(() => {
   stored = { 1: null, 2: ofFrance };
-  server.answer(listCountries, [named(1, "Canada"), named(2, "France")]);
+  server.answer(listCountries, [namedCountry(1, "Canada"), namedCountry(2, "France")]);
   server.answer(listSurveys, []);
   server.answer(listOverview, ({ query }) =>
     [1, 2].map((countryId) => ({

@@ -13,6 +13,7 @@ import { listSurveys } from "#contract/surveys.ts";
 import type { Membership } from "#reports/engine/membership.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";
+import { namedCountry } from "#web/testing/named-country.ts";
 import {
   type RenderedScreen,
   renderScreen,
@@ -29,14 +30,6 @@ vi.mock("#web/watched-fetch.ts", () => ({
   },
 }));
 
-const named = (id: number, name: string, region: string) => ({
-  id,
-  code: "AAA",
-  name_en: name,
-  name_fr: name,
-  name_es: name,
-  region,
-});
 const twice = [
   { since: 1985, until: 1998 },
   { since: 2004, until: null },
@@ -46,9 +39,9 @@ let stored: Record<number, Membership> = {};
 beforeEach(() => {
   stored = { 1: twice, 2: [], 3: null };
   server.answer(listCountries, [
-    named(1, "Canada", "Americas"),
-    named(2, "France", "Europe"),
-    named(3, "Mexico", "Americas"),
+    namedCountry(1, "Canada", "Americas"),
+    namedCountry(2, "France", "Europe"),
+    namedCountry(3, "Mexico", "Americas"),
   ]);
   server.answer(listSurveys, []);
   server.answer(listMembership, () =>

@@ -17,6 +17,7 @@ import type { GniType } from "#reports/engine/define.ts";
 import type { MalesByAge } from "#reports/engine/males/by-age.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";
+import { namedCountry } from "#web/testing/named-country.ts";
 import {
   type RenderedScreen,
   renderScreen,
@@ -25,15 +26,7 @@ import {
 import { shippedInstance } from "#web/testing/shipped-instance.ts";
 import { Population } from "./population.tsx";
 
-const named = (id: number, name: string) => ({
-  id,
-  code: "AAA",
-  name_en: name,
-  name_fr: name,
-  name_es: name,
-  region: "Europe",
-});
-const countries = [named(1, "Canada"), named(2, "France"), named(3, "Mexico")];
+const countries = [namedCountry(1, "Canada"), namedCountry(2, "France"), namedCountry(3, "Mexico")];
 const surveyOf = (year: number) => ({
   key: year,
   year,
@@ -122,7 +115,10 @@ describe("the grid", () => {
   });
 
   test("has rows of 32 pixels on a wide page, whatever the country is called", async () => {
-    server.answer(listCountries, [...countries, named(4, "Democratic Republic of the Congo")]);
+    server.answer(listCountries, [
+      ...countries,
+      namedCountry(4, "Democratic Republic of the Congo"),
+    ]);
     await page.viewport(1440, 900);
     const screen = await open();
     await expect.element(population(screen, "France")).toBeVisible();

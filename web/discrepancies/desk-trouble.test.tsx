@@ -3,16 +3,9 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { askQuestion, decideQuestion } from "#contract/discrepancies.ts";
-import {
-  type DeskItem,
-  decideDeskItem,
-  getDeskItem,
-  holdDeskItem,
-  listDeskItems,
-} from "#contract/review/review-desk.ts";
-import { listSurveys } from "#contract/surveys.ts";
-import { deskDetails, deskItem } from "#web/testing/desk-items.ts";
+import { askQuestion } from "#contract/discrepancies.ts";
+import { type DeskItem, decideDeskItem, listDeskItems } from "#contract/review/review-desk.ts";
+import { answerDesk, deskItem } from "#web/testing/desk-items.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
@@ -37,22 +30,7 @@ const queue = (items: DeskItem[]) =>
   });
 
 beforeEach(() => {
-  server.answer(listSurveys, [
-    {
-      key: 2,
-      year: 2025,
-      startDate: "2026-02-01",
-      endDate: "2026-09-01",
-      isOpen: true,
-      createdBy: null,
-      creationDate: "2026-01-01T00:00:00.000Z",
-    },
-  ]);
-  server.answer(getDeskItem, deskDetails);
-  server.answer(holdDeskItem, { takenBy: null });
-  server.answer(decideDeskItem, undefined);
-  server.answer(askQuestion, { id: 7 });
-  server.answer(decideQuestion, undefined);
+  answerDesk();
   queue(three);
 });
 

@@ -7,6 +7,7 @@ import { listProducts, listRates, putRates } from "#contract/lists/products.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";
+import { namedCountry } from "#web/testing/named-country.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
 import { ProductList } from "./product-list.tsx";
 
@@ -29,14 +30,6 @@ const listed = (countryId: number, unitPrice: number | null, more: object = {}) 
   ...more,
 });
 
-const named = (id: number, name: string) => ({
-  id,
-  code: "AAA",
-  name_en: name,
-  name_fr: name,
-  name_es: name,
-  region: "Europe",
-});
 const names = { name_en: "Factor VIII", name_fr: "Facteur VIII", name_es: "Factor VIII" };
 let asked: unknown[] = [];
 let sent: unknown[] = [];
@@ -44,7 +37,11 @@ let sent: unknown[] = [];
 beforeEach(() => {
   asked = [];
   sent = [];
-  server.answer(listCountries, [named(1, "France"), named(2, "Italy"), named(3, "Spain")]);
+  server.answer(listCountries, [
+    namedCountry(1, "France"),
+    namedCountry(2, "Italy"),
+    namedCountry(3, "Spain"),
+  ]);
   server.answer(listProductTypes, [{ id: 1, code: "fviii", ...names, unit: "IU" }]);
   server.answer(listManufacturers, [{ id: 1, name: "Takeda" }]);
   server.answer(listSurveys, []);

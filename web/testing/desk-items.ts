@@ -1,6 +1,15 @@
-// Items of an invented review desk.
+// Items of an invented review desk, and the replies to its calls.
 
-import type { DeskDetails, DeskItem } from "#contract/review/review-desk.ts";
+import { askQuestion, decideQuestion } from "#contract/discrepancies.ts";
+import {
+  type DeskDetails,
+  type DeskItem,
+  decideDeskItem,
+  getDeskItem,
+  holdDeskItem,
+} from "#contract/review/review-desk.ts";
+import { listSurveys } from "#contract/surveys.ts";
+import { server } from "./fake-server.ts";
 
 /** The item of this number; the effect falls with the number. */
 export const deskItem = (at: number, more: Partial<DeskItem> = {}): DeskItem => ({
@@ -58,3 +67,23 @@ export const deskDetails: DeskDetails = {
   },
   question: null,
 };
+
+/** A survey that is open, and calls of the desk that succeed. */
+export function answerDesk(): void {
+  server.answer(listSurveys, [
+    {
+      key: 2,
+      year: 2025,
+      startDate: "2026-02-01",
+      endDate: "2026-09-01",
+      isOpen: true,
+      createdBy: null,
+      creationDate: "2026-01-01T00:00:00.000Z",
+    },
+  ]);
+  server.answer(getDeskItem, deskDetails);
+  server.answer(holdDeskItem, { takenBy: null });
+  server.answer(decideDeskItem, undefined);
+  server.answer(askQuestion, { id: 7 });
+  server.answer(decideQuestion, undefined);
+}

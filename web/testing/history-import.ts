@@ -9,6 +9,7 @@ import {
 } from "#contract/history/history-imports.ts";
 import { listQueryFields } from "#contract/query/query.ts";
 import { server } from "./fake-server.ts";
+import { namedCountry } from "./named-country.ts";
 
 const at = "2026-03-12T14:05:00.000Z";
 const none = { new: 0, changed: 0, same: 0 };
@@ -79,14 +80,6 @@ export const exampleImport = (more: Partial<HistoryImport> = {}): HistoryImport 
 export const checkedImport = (result = checkedResult(), more: Partial<HistoryImport> = {}) =>
   exampleImport({ state: "checked", progress: 100, result, digest: "d1", ...more });
 
-const named = (id: number, name: string) => ({
-  id,
-  code: "AAA",
-  name_en: name,
-  name_fr: name,
-  name_es: name,
-  region: "Europe",
-});
 const beds = {
   code: "beds.total",
   section: "a",
@@ -103,7 +96,7 @@ const beds = {
 
 /** Two countries, one field, no import but the one that is asked for. */
 export function answerImports(): void {
-  server.answer(listCountries, [named(1, "Canada"), named(2, "France")]);
+  server.answer(listCountries, [namedCountry(1, "Canada"), namedCountry(2, "France")]);
   server.answer(listQueryFields, [beds]);
   server.answer(listHistoryImports, []);
   server.answer(getHistoryImport, exampleImport());
