@@ -5,24 +5,13 @@ import { describe, expect, test } from "vitest";
 import type { FormControl, FormOption } from "#server/paper/form.ts";
 import { boxes, nameOfCell } from "#server/paper/paper-format.ts";
 import { shippedForm } from "#server/testing/example-form.ts";
+import { textControl } from "#server/testing/paper/text-control.ts";
 import { putControl } from "./form-cells.ts";
 import { optionLists } from "./option-lists.ts";
 import { fixedRef, refIn, refOf, sheetBuilder } from "./sheet-builder.ts";
 
 const optionsOf = (...texts: string[]): FormOption[] =>
   texts.map((text) => ({ value: text.toLowerCase(), text }));
-
-const controlOf = (more: Partial<FormControl> = {}): FormControl => ({
-  id: "a:Beds/roses",
-  name: "Roses",
-  kind: "text",
-  text: "",
-  number: null,
-  options: [],
-  isGrouped: false,
-  isLong: false,
-  ...more,
-});
 
 describe("a place", () => {
   test("counts from A1, beyond Z too", () => {
@@ -126,16 +115,20 @@ describe("the cell of an answer", () => {
     ["nothing", {}, null],
   ];
   test.each(cases)("holds %s as it is, unlocked, by its name", async (_, control, value) => {
-    const cell = await written(controlOf(control));
+    const cell = await written(textControl(control));
     expect(cell).toMatchObject({ value, isLocked: false, formula: null });
     expect(cell.name).toMatchObject({ name: nameOfCell("a:Beds/roses"), range: "'L''eau'!$B$1" });
   });
 
   test("of a choice and of a box has a list, and of a text none", async () => {
-    const choice = controlOf({ kind: "choice", text: "Sand", options: optionsOf("Clay", "Sand") });
+    const choice = textControl({
+      kind: "choice",
+      text: "Sand",
+      options: optionsOf("Clay", "Sand"),
+    });
     expect(await written(choice)).toMatchObject({ value: "Sand", list: "'Lists'!$A$1:$A$2" });
-    const flag = controlOf({ kind: "flag" });
+    const flag = textControl({ kind: "flag" });
     expect(await written(flag)).toMatchObject({ list: "'Lists'!$A$1:$A$1" });
-    expect(await written(controlOf())).toMatchObject({ list: null });
+    expect(await written(textControl())).toMatchObject({ list: null });
   });
 });
