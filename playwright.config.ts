@@ -32,9 +32,10 @@ export default defineConfig({
   timeout: 150_000,
   // Machines that are shared pause for minutes at times. What passes only the second time is listed as flaky.
   retries: 1,
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: "only-on-failure",
     // A trace of every test costs a fifth of the time: ask for one with --trace on.
     trace: "off",

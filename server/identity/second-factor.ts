@@ -75,9 +75,10 @@ type Row = { secret: Buffer; last_step: number };
 function stepOf({ config, code }: EnteredCode, row: Row | undefined): number | null {
   if (!row || !/^\d{6}$/.test(code)) return null;
   const secret = Secret.fromBase32(decrypt(config.encryptionKey, row.secret));
-  const delta = totp(secret, "").validate({ token: code, window: windowSteps });
+  const timestamp = Date.now();
+  const delta = totp(secret, "").validate({ token: code, window: windowSteps, timestamp });
   if (delta === null) return null;
-  const step = Math.floor(Date.now() / 1000 / stepSeconds) + delta;
+  const step = Math.floor(timestamp / 1000 / stepSeconds) + delta;
   return step > row.last_step ? step : null;
 }
 
