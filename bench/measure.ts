@@ -33,11 +33,12 @@ export function quantile(values: readonly number[], share: number): number {
 type Sides = { ours: readonly number[]; theirs: readonly number[] };
 
 /**
- * The ratio of what each side did in the rounds, pair by pair. Above 1 our side would be faster than the
- * bare work, and a spread above 2 says that the machine was busy with something else: neither counts.
+ * The ratio of what each side did in the rounds, pair by pair. Above `max`, 1 where the other side is the
+ * bare work, our side would be faster than it can be, and a spread above 2 says that the machine was busy
+ * with something else: neither counts.
  */
 export function ratioOf(
-  { name, atLeast }: { name: string; atLeast: number },
+  { name, atLeast, max = 1 }: { name: string; atLeast: number; max?: number },
   { ours, theirs }: Sides,
 ): Outcome {
   const wanted = `at least ${atLeast}`;
@@ -46,8 +47,8 @@ export function ratioOf(
   const spread = [Math.min(...ratios), Math.max(...ratios)] as const;
   const detail = `${median(ours).toFixed(0)}/s of ${median(theirs).toFixed(0)}/s`;
   if (!Number.isFinite(value)) return { name, wanted, reason: "a round gave no number" };
-  if (value > 1)
-    return { name, wanted, reason: `ratio ${value.toFixed(2)} is above 1 (${detail})` };
+  if (value > max)
+    return { name, wanted, reason: `ratio ${value.toFixed(2)} is above ${max} (${detail})` };
   if (spread[1] / spread[0] > 2) {
     const ends = spread.map((one) => one.toFixed(2)).join(" to ");
     return { name, wanted, reason: `rounds from ${ends}: the machine is not quiet (${detail})` };

@@ -3,6 +3,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Call } from "#contract/define.ts";
+import { Pieces } from "./unsent-replies.ts";
 
 type Extras = {
   headers?: Record<string, string>;
@@ -23,18 +24,30 @@ export class WithHeaders<T> {
   }
 }
 
-/** A body that is JSON text already, sent unparsed: as PostgreSQL produced it, or in UTF-8. */
+type Json = string | readonly Uint8Array[];
+
+/** A body that is JSON text already, sent unparsed: as PostgreSQL produced it, or pieces of UTF-8. */
 export class JsonText<T> {
-  readonly text: string | Buffer;
+  readonly text: Json;
   /** What the text contains; known to the types only. */
   declare readonly type: T;
-  constructor(text: string | Buffer) {
+  constructor(text: Json) {
     this.text = text;
   }
 }
 
-const jsonOf = (body: unknown): string | Buffer =>
+const jsonOf = (body: unknown): Json =>
   body instanceof JsonText ? body.text : JSON.stringify(body);
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** One piece is sent with its length. */
+function payloadOf(json: Json): string | Buffer | Pieces {
+  if (typeof json === "string") return json;
+  const [only, second] = json;
+  return only && !second ? bufferOf(only) : new Pieces(json);
+}
 
 /** The condition holds for `*` and for a list that has the tag; weak and strong forms count as equal. */
 function isNamedIn(condition: string | undefined, etag: string): boolean {
@@ -67,7 +80,7 @@ export function sendReply(reply: FastifyReply, status: number, result: unknown):
   if (status === 204) return reply.send();
   reply.type("application/json; charset=utf-8");
   if (!brotli || !takesBrotli(reply.request.headers["accept-encoding"]))
-    return reply.send(jsonOf(body));
+    return reply.send(payloadOf(jsonOf(body)));
   return reply.header("content-encoding", "br").send(brotli);
 }
 
@@ -75,5 +88,8 @@ export function sendReply(reply: FastifyReply, status: number, result: unknown):
 export function checkReply(call: Call, result: unknown): void {
   if (result instanceof WithHeaders && result.extras.file) return;
   const body = result instanceof WithHeaders ? result.body : result;
-  if (call.reply.body) call.reply.body.parse(JSON.parse(jsonOf(body).toString()));
+  if (!call.reply.body) return;
+  const json = jsonOf(body);
+  const text = typeof json === "string" ? json : Buffer.concat(json).toString();
+  call.reply.body.parse(JSON.parse(text));
 }

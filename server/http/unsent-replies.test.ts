@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { boundUnsentReplies } from "./unsent-replies.ts";
+import { boundUnsentReplies, Pieces } from "./unsent-replies.ts";
 
 const mebibyte = 1024 * 1024;
 /** More than the operating system takes for a client that does not read. */
@@ -16,6 +16,7 @@ beforeEach(async () => {
   app = Fastify();
   boundUnsentReplies(app, 3 * replyBytes);
   app.get("/large", () => Buffer.alloc(replyBytes));
+  app.get("/pieces", () => new Pieces([1, 2, 3].map((fill) => Buffer.alloc(replyBytes / 3, fill))));
   app.get("/small", () => "small");
   await app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -25,14 +26,14 @@ afterEach(async () => {
 });
 
 /** A client that asks and reads nothing. */
-async function slowReader(): Promise<Socket> {
+async function slowReader(path: string): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1").pause();
   socket.on("error", () => {});
   sockets.push(socket);
   await once(socket, "connect");
   const answered = once(app.server, "request");
-  socket.write("GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
   await answered;
   return socket;
 }
@@ -40,12 +41,23 @@ async function slowReader(): Promise<Socket> {
 const openConnections = () =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
 
-test("of the clients that do not read, those that wait longest lose their connection", async () => {
-  for (let reader = 0; reader < 8; reader += 1) await slowReader();
-  await expect.poll(openConnections).toBe(3);
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  expect(await (await fetch(`${url}/small`)).text()).toBe("small");
-  expect((await (await fetch(`${url}/large`)).arrayBuffer()).byteLength).toBe(replyBytes);
+test.each(["/large", "/pieces"])(
+  "of the clients that do not read %s, those that wait longest lose their connection",
+  async (path) => {
+    for (let reader = 0; reader < 8; reader += 1) await slowReader(path);
+    await expect.poll(openConnections).toBe(3);
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    expect(await (await fetch(`${url}/small`)).text()).toBe("small");
+    expect((await (await fetch(`${url}${path}`)).arrayBuffer()).byteLength).toBe(replyBytes);
+  },
+);
+
+test("pieces are sent in their order", async () => {
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/pieces`;
+  const sent = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const third = replyBytes / 3;
+  const borders = [0, third - 1, third, 2 * third - 1, 2 * third, replyBytes - 1];
+  expect(borders.map((at) => sent[at])).toEqual([1, 1, 2, 2, 3, 3]);
 });
 
 test("a client that reads gets every reply", async () => {

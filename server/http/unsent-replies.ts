@@ -2,12 +2,29 @@
 // loses the connection, the longest waiting first; a browser then asks again.
 
 import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 
 /** Smaller replies fit into the buffers of the operating system. */
 const smallest = 16 * 1024;
 /** What a reply that is streamed keeps in memory while its client reads nothing. */
 const streamBytes = 128 * 1024;
+
+/** A reply that is in memory in several pieces. */
+export class Pieces extends Readable {
+  readonly byteLength: number;
+  readonly #left: Uint8Array[];
+
+  constructor(pieces: readonly Uint8Array[]) {
+    super();
+    this.#left = [...pieces];
+    this.byteLength = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
+
+  override _read(): void {
+    this.push(this.#left.shift() ?? null);
+  }
+}
 
 type Response = Pick<ServerResponse, "once" | "destroy">;
 
@@ -38,6 +55,7 @@ export function unsentReplies(maxBytes: number) {
 
 function bytesOf(payload: unknown): number {
   if (typeof payload === "string" || payload instanceof Uint8Array) return payload.length;
+  if (payload instanceof Pieces) return payload.byteLength;
   return payload ? streamBytes : 0;
 }
 

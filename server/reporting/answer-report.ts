@@ -12,7 +12,7 @@ import { reports } from "#reports/wfh/all.ts";
 import { checkedChoice, decideFilters, type SentChoice } from "./decide-filters.ts";
 import type { Figures } from "./figure-memory.ts";
 import type { FigureStore } from "./figure-store.ts";
-import { replyBytes } from "./reply.ts";
+import { replyPieces } from "./reply.ts";
 import type { ResultCache } from "./result-cache.ts";
 import {
   type Computed,
@@ -32,8 +32,8 @@ export type ReportQuestion = {
   role: Role;
 };
 
-/** The bytes to send; of a file also the number of its rows, for the audit. */
-export type ReportAnswer = { bytes: Uint8Array; filters: Filters; rows?: number };
+/** The pieces to send, each alone in its memory; of a file also the number of its rows, for the audit. */
+export type ReportAnswer = { pieces: Iterable<Uint8Array>; filters: Filters; rows?: number };
 
 /** What `promise` gives, unless `signal` aborts before: then its reason is thrown. */
 function unless<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
@@ -62,7 +62,7 @@ const computed = (question: Question): Computed =>
   computeReport(question.entry, question.figures, inputFor(question), question);
 
 /** The past report with what is different now. */
-function pastJsonOf(question: Question, present: Figures): Uint8Array {
+function pastJsonOf(question: Question, present: Figures): Iterable<Uint8Array> {
   const { entry, figures } = question;
   const today = { ...question, figures: present, isPast: false };
   const then = computed(question);
@@ -72,30 +72,31 @@ function pastJsonOf(question: Question, present: Figures): Uint8Array {
     { table: computed(today).table, input: inputFor(today) },
     question.hidesSmallCounts ? undefined : figures.revokedFor,
   );
-  return replyBytes(writeJson(then, changes), figures.asOf);
+  return replyPieces(writeJson(then, changes), figures.asOf);
 }
 
-function jsonOf(question: Question, cache: ResultCache): Uint8Array {
+function jsonOf(question: Question, cache: ResultCache): Iterable<Uint8Array> {
   const { entry, figures, filters, lang, hidesSmallCounts } = question;
   const key = JSON.stringify([entry.id, filters, lang, hidesSmallCounts]);
   const changedAt = figures.lastChange(yearsOf(filters), filters.approvedOnly);
   const kept = cache.find(key);
-  if (kept?.changedAt === changedAt) return replyBytes(kept.json, figures.asOf);
+  if (kept?.changedAt === changedAt) return replyPieces(kept.json, figures.asOf);
   const reads = readsOfReport(entry, figures, inputFor(question));
   const isSame =
     kept?.reads.length === reads.length && reads.every((one, at) => one === kept.reads[at]);
   const json = isSame ? kept.json : writeJson(computed(question));
   cache.keep(key, { changedAt, reads, json });
-  return replyBytes(json, figures.asOf);
+  return replyPieces(json, figures.asOf);
 }
 
 async function fileOf(
   question: Question,
   format: "csv" | "xlsx",
-): Promise<{ bytes: Uint8Array; rows: number }> {
+): Promise<{ pieces: [Uint8Array]; rows: number }> {
   const report = computed(question);
   const bytes = format === "csv" ? writeCsvFile(report) : await writeXlsxFile(report);
-  return { bytes, rows: report.table.rows.length };
+  // Without a part of the memory that others use.
+  return { pieces: [new Uint8Array(bytes)], rows: report.table.rows.length };
 }
 
 /**
@@ -131,9 +132,9 @@ export function reportAnswerer(
     if (format === "csv" || format === "xlsx") {
       return { filters, ...(await fileOf(question, format)) };
     }
-    if (!isPast) return { filters, bytes: jsonOf(question, cache) };
+    if (!isPast) return { filters, pieces: jsonOf(question, cache) };
     const present = await unless(signal, store.refresh(signal));
     await takeTurn();
-    return { filters, bytes: pastJsonOf(question, present) };
+    return { filters, pieces: pastJsonOf(question, present) };
   };
 }

@@ -101,7 +101,7 @@ test("figures may be read ahead of the first question, and a failure then harms 
   await expect(early).rejects.toMatchObject(unavailable);
   await unlock();
   reports.start();
-  await expect.poll(() => reports.ask(question), { timeout: 15_000 }).toHaveProperty("bytes");
+  await expect.poll(() => reports.ask(question), { timeout: 15_000 }).toHaveProperty("pieces");
   reports.close();
   reports.start();
   await expect(reports.ask(question)).rejects.toMatchObject(unavailable);

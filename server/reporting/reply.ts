@@ -169,15 +169,32 @@ export function replyParts(
   return { parts, byteLength: parts.reduce((sum, { byteLength }) => sum + byteLength, 0) };
 }
 
-/** The whole reply, alone in its memory. */
-export function replyBytes({ parts, byteLength }: JsonParts, asOf: string): Uint8Array {
+/** Memory of the size of the largest replies at once makes V8 collect the whole heap for each of them. */
+const maxPieceBytes = 8 * 1024 * 1024;
+
+/** The whole reply in pieces, each alone in its memory, made when it is asked for. */
+export function* replyPieces(
+  { parts, byteLength }: JsonParts,
+  asOf: string,
+  maxBytes = maxPieceBytes,
+): Generator<Uint8Array> {
   const start = Buffer.from(`{"asOf":${JSON.stringify(asOf)},`);
-  const bytes = Buffer.allocUnsafeSlow(start.byteLength + byteLength);
-  bytes.set(start);
-  let end = start.byteLength;
-  for (const part of parts) {
-    bytes.set(part, end);
-    end += part.byteLength;
+  let left = start.byteLength + byteLength;
+  let piece = Buffer.allocUnsafeSlow(Math.min(maxBytes, left));
+  let end = 0;
+  for (const part of [start, ...parts]) {
+    for (let taken = 0; taken < part.byteLength; ) {
+      if (end === piece.byteLength) {
+        yield piece;
+        left -= end;
+        piece = Buffer.allocUnsafeSlow(Math.min(maxBytes, left));
+        end = 0;
+      }
+      const some = part.subarray(taken, taken + piece.byteLength - end);
+      piece.set(some, end);
+      end += some.byteLength;
+      taken += some.byteLength;
+    }
   }
-  return bytes;
+  yield piece;
 }

@@ -27,6 +27,8 @@ export type SessionLimits = {
 /** A question and who waits for its answer. Its time begins when the worker gets it. */
 type Task = {
   question: WorkerQuestion;
+  /** Of the answer, in their order. */
+  pieces: Uint8Array[];
   resolve: (answer: WorkerAnswer) => void;
   reject: (reason: Error) => void;
   timer?: NodeJS.Timeout;
@@ -86,8 +88,11 @@ function takeMessage(session: Session, message: FromWorker): void {
     for (const [id, task] of session.tasks) post(session, id, task);
   } else if (!("task" in message)) {
     endWorker(session, errorOf(message.failure));
+  } else if ("piece" in message) {
+    session.tasks.get(message.task)?.pieces.push(message.piece);
   } else if ("answer" in message) {
-    takeTask(session, message.task)?.resolve(message.answer);
+    const task = takeTask(session, message.task);
+    task?.resolve({ ...message.answer, pieces: task.pieces });
   } else {
     takeTask(session, message.task)?.reject(errorOf(message.failure));
   }
@@ -109,7 +114,7 @@ export async function sendTask(
   const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
   session.taskCount += 1;
   const id = session.taskCount;
-  const task: Task = { question, resolve, reject };
+  const task: Task = { question, pieces: [], resolve, reject };
   session.tasks.set(id, task);
   if (session.isReady) post(session, id, task);
   const drop = () => dropTask(session, id);

@@ -28,7 +28,9 @@ export type FromWorker =
   | { ready: true }
   /** The figures could not be read. */
   | { failure: Failure }
-  | { task: number; answer: WorkerAnswer }
+  | { task: number; piece: Uint8Array }
+  /** All its pieces were sent. */
+  | { task: number; answer: Omit<ReportAnswer, "pieces"> | Omit<PageAnswer, "pieces"> }
   | { task: number; failure: Failure };
 
 export type ToWorker =
@@ -52,20 +54,20 @@ const store = openFigureStore(database.db, openDefinitions(database.quick));
 const answerReport = reportAnswerer(store, resultCache(maxCacheBytes));
 const post = (message: FromWorker) => port.postMessage(message);
 
-/** The bytes go to the other thread without a copy, so they must be alone in their memory. */
-function postAnswer(task: number, answer: WorkerAnswer): void {
-  const { buffer, byteLength } = answer.bytes;
-  const isAlone = buffer.byteLength === byteLength;
-  const bytes = isAlone ? answer.bytes : new Uint8Array(answer.bytes);
-  const message: FromWorker = { task, answer: { ...answer, bytes } };
-  port?.postMessage(message, [bytes.buffer as ArrayBuffer]);
+/** Each piece goes to the other thread without a copy, before the next one is made. */
+function postAnswer(task: number, { pieces, ...about }: WorkerAnswer): void {
+  for (const piece of pieces) {
+    const message: FromWorker = { task, piece };
+    port?.postMessage(message, [piece.buffer as ArrayBuffer]);
+  }
+  post({ task, answer: about });
 }
 
 async function answerPage(question: PageQuestion, signal: AbortSignal): Promise<PageAnswer> {
   const { asOf } = question.query;
   const figures = await (asOf === undefined ? store.refresh(signal) : store.past(asOf, signal));
-  const bytes = new Uint8Array(Buffer.from(JSON.stringify(pageOf(figures, question))));
-  return { bytes, page: question.page };
+  const bytes = new TextEncoder().encode(JSON.stringify(pageOf(figures, question)));
+  return { pieces: [bytes], page: question.page };
 }
 
 const answer = (question: WorkerQuestion, signal: AbortSignal): Promise<WorkerAnswer> =>

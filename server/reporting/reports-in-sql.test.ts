@@ -58,8 +58,8 @@ async function rowsOf(id: string, { basis, isSeries }: Chosen): Promise<Sent[]> 
   const years = isSeries ? { fromYear: 1999, toYear: year } : { year };
   const query = { ...years, region: [], country: [], gni: [], culture: "en" as const };
   const chosen = basis === undefined ? query : { ...query, basis };
-  const { bytes } = await reports.ask({ id, query: chosen, role: "WFH" });
-  return JSON.parse(Buffer.from(bytes).toString()).rows;
+  const { pieces } = await reports.ask({ id, query: chosen, role: "WFH" });
+  return JSON.parse(Buffer.concat([...pieces]).toString()).rows;
 }
 
 async function inSql(text: string) {

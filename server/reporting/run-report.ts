@@ -20,14 +20,11 @@ function entryOf(id: string): Report {
   return entry;
 }
 
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  Buffer.from(buffer, byteOffset, byteLength);
-
 async function sendFile(
   request: CallRequest<typeof getReport>,
   { id }: Report,
   format: "csv" | "xlsx",
-  { bytes, filters, rows }: ReportAnswer,
+  { pieces, filters, rows }: ReportAnswer,
 ): Promise<WithHeaders<undefined>> {
   await auditAlone(request.db, {
     action: "export_made",
@@ -46,7 +43,7 @@ async function sendFile(
   const past = asOf === undefined ? "" : `-as-of-${asOf.toISOString().replaceAll(":", "")}`;
   const name = `${id.replace(/[^\w.-]/g, "_")}-${filters.year}${past}.${format}`;
   const type = format === "csv" ? "text/csv; charset=utf-8" : xlsxType;
-  return new WithHeaders(undefined, { file: { name, type, content: bufferOf(bytes) } });
+  return new WithHeaders(undefined, { file: { name, type, content: Buffer.concat([...pieces]) } });
 }
 
 /** GET /Report/{id}: 404 for an unknown id, in which the case of letters does not matter. */
@@ -57,5 +54,5 @@ export const runReport = (reports: Reports) => async (request: CallRequest<typeo
   const answer = await reports.ask({ id: entry.id, query, role }, signal);
   const { format } = query;
   if (format === "csv" || format === "xlsx") return sendFile(request, entry, format, answer);
-  return new WithHeaders(new JsonText<ReplyOf<typeof getReport>>(bufferOf(answer.bytes)), {});
+  return new WithHeaders(new JsonText<ReplyOf<typeof getReport>>([...answer.pieces]), {});
 };

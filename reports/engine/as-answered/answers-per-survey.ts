@@ -23,6 +23,7 @@ import {
   knownColumn,
   surveysIn,
   tableColumns,
+  yearsIn,
 } from "./answers-report.ts";
 import type { AnswerColumn } from "./columns.ts";
 
@@ -56,12 +57,12 @@ function rowsOf(
 
 /** The surveys of the chosen countries, by country and then by year. The class of a country is that of the row's year. */
 function chosenSurveys(input: ReportInput, world: World): AnswerRow[] {
-  const byYear = Map.groupBy(surveysIn(input), ({ year }) => year);
-  const chosen = [...byYear].flatMap(([year, rows]) => chosenOf(rows, world, year, input.filters));
-  return chosen.sort(
-    (one, other) =>
-      world.placeOf(one.countryId) - world.placeOf(other.countryId) || one.year - other.year,
-  );
+  const chosen = yearsIn(input)
+    .toReversed()
+    .flatMap(([year, surveys]) => chosenOf(surveys, world, year, input.filters));
+  return [...Map.groupBy(chosen, ({ countryId }) => countryId)]
+    .toSorted(([one], [other]) => world.placeOf(one) - world.placeOf(other))
+    .flatMap(([, surveys]) => surveys);
 }
 
 /** The smallest and the largest number of surveys of a year. */

@@ -36,7 +36,7 @@ export type AnswersEntry = AskedWithRates & {
 };
 
 /** The surveys of the years that the filters reach, the newest year first. */
-function yearsIn({ rows, filters }: ReportInput): [number, readonly AnswerRow[]][] {
+export function yearsIn({ rows, filters }: ReportInput): [number, readonly AnswerRow[]][] {
   return yearsOf(filters)
     .toReversed()
     .flatMap((year): [number, readonly AnswerRow[]][] => {

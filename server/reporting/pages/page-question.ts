@@ -29,4 +29,4 @@ export type PageQuestion =
     };
 
 /** The page as JSON. */
-export type PageAnswer = { bytes: Uint8Array; page: PageQuestion["page"] };
+export type PageAnswer = { pieces: Iterable<Uint8Array>; page: PageQuestion["page"] };

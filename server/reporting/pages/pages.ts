@@ -14,7 +14,8 @@ import { qualityOf, type SurveyQuality } from "./survey-quality.ts";
 /** So many surveys are in the table of quality. */
 const surveysShown = 5;
 
-const readPage = <P>({ bytes }: PageAnswer): P => JSON.parse(Buffer.from(bytes).toString());
+const readPage = <P>({ pieces }: PageAnswer): P =>
+  JSON.parse(Buffer.concat([...pieces]).toString());
 
 const submittedIn = ({ statuses }: OwnSurvey): string[] =>
   Object.entries(statuses).flatMap(([section, status]) =>
