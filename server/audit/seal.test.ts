@@ -59,6 +59,26 @@ describe("the chain of seals", () => {
     expect(await verifyAudit(app.db)).toMatchObject({ isWhole: true, sealed: 9 });
   });
 
+  const fetchedEvents = async (db: typeof app.db) => {
+    const { rows } = await sql<{ fetched: string }>`
+      select idx_tup_fetch as fetched from pg_stat_xact_user_tables
+      where relname = 'audit_event'`.execute(db);
+    return Number(rows[0]?.fetched);
+  };
+
+  test("reads no event that has its seal, whatever plan the database chooses", async () => {
+    await makeEvents(2);
+    const read = await app.db.transaction().execute(async (tx) => {
+      await sql`set local enable_nestloop = off`.execute(tx);
+      await sql`set local enable_hashjoin = off`.execute(tx);
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const before = await fetchedEvents(tx);
+      expect(await sealOnce(tx)).toBe(2);
+      return (await fetchedEvents(tx)) - before;
+    });
+    expect(read).toBe(2);
+  });
+
   test.each([
     "actor_id = 99",
     "outcome = 'refused'",

@@ -45,10 +45,11 @@ export async function noteHead(db: Kysely<DB>): Promise<Head | null> {
   return rows[0] ?? null;
 }
 
+/** Of the event with the smallest number, which is sealed next. */
 async function isLate(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ late: boolean }>`
-    select exists (select 1 from audit_unsealed join audit_event on id = event_id
-      where at < now() - make_interval(secs => ${lateSeconds})) as late`.execute(db);
+    select at < now() - make_interval(secs => ${lateSeconds}) as late
+    from audit_event where id = (select min(event_id) from audit_unsealed)`.execute(db);
   return rows[0]?.late ?? false;
 }
 

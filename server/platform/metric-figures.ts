@@ -34,8 +34,8 @@ async function fetchRow(db: Kysely<DB>): Promise<Row | undefined> {
           'oldest', coalesce(extract(epoch from now() - min(created_at) filter (where status = 'queued')), 0))
         from mail) as mails,
       (select json_build_object('unsealed', count(*), 'seals', (select coalesce(max(no), 0) from audit_seal),
-          'oldest', coalesce(extract(epoch from now() - min(at)), 0))
-        from audit_unsealed join audit_event on id = event_id) as audit,
+          'oldest', coalesce(extract(epoch from now() - (select at from audit_event where id = min(event_id))), 0))
+        from audit_unsealed) as audit,
       (select coalesce(json_object_agg(action, count), '{}') from (
         select action, count(*) from audit_event
         where at > now() - interval '1 hour' and action = any(${watchedActions}) group by action) as counted
