@@ -8,7 +8,8 @@ export type Figure = { value: number | null; mark?: Mark; year?: number };
 
 /**
  * Σ of the figures that have a number; "at least" when one of the others is blank or has a state instead of a number,
- * else marked when one of them has parts above its total.
+ * else marked when one of them has parts above its total. Without a number it is hidden where one of them is: that one has a
+ * number.
  *
  *     sumOf([{ value: 12 }, { value: null }])                      // { value: 12, mark: "atLeast" }
  *     sumOf([{ value: 12 }, { value: 3, mark: "partsExceed" }])    // { value: 15, mark: "partsExceed" }
@@ -18,7 +19,8 @@ export function sumOf(figures: readonly Figure[]): Figure {
   if (only !== undefined && figures.length === 1) return only;
   const value = sum(figures.map((part) => part.value));
   if (value === null) {
-    const mark = figures.find((part) => part.mark !== undefined)?.mark;
+    const marked = figures.filter((part) => part.mark !== undefined);
+    const mark = (marked.find((part) => part.mark === "hidden") ?? marked[0])?.mark;
     return mark === undefined ? { value } : { value, mark };
   }
   const isPartial = figures.some((part) => part.value === null || part.mark === "atLeast");
