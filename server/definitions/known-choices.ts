@@ -34,6 +34,32 @@ export function refusedChoice(
   return malformed(at.path, unknownChoice, textOf(lang, key, { field, ...values }));
 }
 
+const eitherOf = (lang: Lang, values: Iterable<string>) =>
+  new Intl.ListFormat(lang, { type: "disjunction" }).format([...values].sort());
+
+/** Regions and countries of one choice, and the region of each country. */
+type ChosenPlaces = {
+  regions: readonly string[];
+  countries: readonly number[];
+  regionOf: ReadonlyMap<number, string | null>;
+};
+
+/** 400 where none of the chosen countries is in one of the chosen regions: the result would be empty. `path` is that of the countries. */
+export function refuseOutside(
+  lang: Lang,
+  { regions, countries, regionOf }: ChosenPlaces,
+  path = "query.country",
+): void {
+  const isInside = (id: number) => regions.includes(regionOf.get(id) ?? "");
+  if (regions.length === 0 || countries.length === 0 || countries.some(isInside)) return;
+  const at = { path, field: "country" as const };
+  throw refusedChoice(lang, at, "outsideRegions", { regions: eitherOf(lang, regions) });
+}
+
+/** 400 for income classes that none of the chosen countries has in the years of the query. */
+export const refusedClasses = (lang: Lang, classes: readonly string[], path: string): Error =>
+  refusedChoice(lang, { path, field: "gni" }, "noneOfClass", { value: eitherOf(lang, classes) });
+
 /** 400 with a sentence for each field that the report does not take, and what it takes instead. */
 export function refuseUntaken(
   lang: Lang,
