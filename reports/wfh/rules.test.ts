@@ -435,6 +435,16 @@ describe("what is missing", () => {
     expect(row?.marks).toMatchObject({ mean: "atLeast", median: "atLeast", pooled: "atLeast" });
   });
 
+  test("a mean or a median of shares has “≠” where a country in it has", () => {
+    const surveys = [100, 150, 10].map((donated, place) =>
+      surveyIn(place + 1, 2024, { "fviii.total": 100, "fviii.donated": donated }),
+    );
+    const { totals } = tableFrom("dependenceOnDonation", {}, surveys);
+    const marksOf = (wanted: string) =>
+      totals.find(({ key }) => key === wanted)?.marks.fviiiDonatedShare;
+    expect([marksOf("mean"), marksOf("median")]).toEqual(["partsExceed", "partsExceed"]);
+  });
+
   test("recombinant whose half-life is not stated is a piece of its own", () => {
     const row = rowOf(tableOf("FactorVIIIusage", { fromYear: 2024, basis: "year" }), {
       year: 2024,
@@ -675,6 +685,22 @@ describe("a total", () => {
     expect([total?.cells.severeFound, total?.n?.severeFound]).toEqual([60, 2]);
   });
 
+  test("of the three indicators has a country that gave severity or ages only", () => {
+    const known = ["mild", "moderate"].map((one) => [`severity.hemophiliaA.male.${one}`, 10]);
+    const ages = ["0_4", "5_13", "14_18", "19_44", "45_up"].map((one) => [
+      `age.hemophiliaA.${one}`,
+      10,
+    ]);
+    const values = [severity, Object.fromEntries(known), Object.fromEntries(ages)];
+    const surveys = [
+      surveyIn(1, 2024, { ...values[0], ...values[1] }),
+      surveyIn(2, 2024, { ...values[2] }),
+      surveyIn(3, 2024, { "identified.hemophiliaA.total": 70 }),
+    ];
+    const [total] = tableFrom("threeIndicators", {}, surveys).totals;
+    expect(total?.cells).toMatchObject({ hemophiliaA: 70, knownSeverity: 50, knownAge: 50 });
+  });
+
   test("of women and girls has a country that gave carriers only", () => {
     const carriers = { "carriers.hemophiliaA.diagnosed": 30, "carriers.hemophiliaB.diagnosed": 5 };
     const people = { "identified.hemophiliaA.total": 100, ...carriers };
@@ -701,6 +727,33 @@ test("standard half-life of a recombinant factor that is confidential is not kno
   });
   const whole = surveyIn(2, 2024, { ...iu, "fviii.recombinant": 60 });
   expect(shares([confidential, whole])?.fviiiStandardShare).toBe(40 / 200);
+});
+
+test("a total without a number whose parts are all hidden is hidden, whatever its state", () => {
+  const values = { "identified.hemophiliaA.male": 3, "identified.hemophiliaA.female": 2 };
+  const survey: AnswerRow = {
+    ...surveyIn(1, 2024, values),
+    states: new Map([["identified.hemophiliaA.total", "confidential"]]),
+  };
+  const input = { ...exampleInput(), rows: new Map([[2024, [survey]]]) };
+  const markIn = (one: typeof input) =>
+    reports.get("demographic")?.compute(one).rows[0]?.marks.hemophiliaA;
+  expect([markIn(input), markIn(withoutSmallCounts(input) as typeof input)]).toEqual([
+    "atLeast",
+    "hidden",
+  ]);
+});
+
+test("what a survey says of itself stays beside a figure that is hidden", () => {
+  const survey = surveyIn(1, 2024, {
+    "identified.hemophiliaA.total": 3,
+    "dataSource.dataYear": 2023,
+    "dataSource.coveragePercent": 80,
+  });
+  const input = withoutSmallCounts({ ...exampleInput(), rows: new Map([[2024, [survey]]]) });
+  const row = reports.get("demographic")?.compute(input).rows[0];
+  expect(row?.marks.hemophiliaA).toBe("hidden");
+  expect(row?.cells).toMatchObject({ dataYear: 2023, sourceCoverage: 0.8 });
 });
 
 test("how completely people are reported by sex is the same for a reader without small counts", () => {
