@@ -1,6 +1,12 @@
 // Filters with values that do not exist: 400 names the field, the value and what can be chosen, in the reader's language.
 
-import { type FieldError, malformed, problem, unknownChoice } from "#contract/problems.ts";
+import {
+  excludedChoice,
+  type FieldError,
+  malformed,
+  problem,
+  unknownChoice,
+} from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { bases, gniTypes } from "#reports/engine/define.ts";
@@ -52,13 +58,15 @@ export function refuseOutside(
 ): void {
   const isInside = (id: number) => regions.includes(regionOf.get(id) ?? "");
   if (regions.length === 0 || countries.length === 0 || countries.some(isInside)) return;
-  const at = { path, field: "country" as const };
-  throw refusedChoice(lang, at, "outsideRegions", { regions: eitherOf(lang, regions) });
+  const about = { field: textOf(lang, "field.country"), regions: eitherOf(lang, regions) };
+  throw malformed(path, excludedChoice, textOf(lang, "outsideRegions", about));
 }
 
 /** 400 for income classes that none of the chosen countries has in the years of the query. */
-export const refusedClasses = (lang: Lang, classes: readonly string[], path: string): Error =>
-  refusedChoice(lang, { path, field: "gni" }, "noneOfClass", { value: eitherOf(lang, classes) });
+export function refusedClasses(lang: Lang, classes: readonly string[], path: string): Error {
+  const about = { field: textOf(lang, "field.gni"), value: eitherOf(lang, classes) };
+  return malformed(path, excludedChoice, textOf(lang, "noneOfClass", about));
+}
 
 /** 400 with a sentence for each field that the report does not take, and what it takes instead. */
 export function refuseUntaken(

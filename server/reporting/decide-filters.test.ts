@@ -101,7 +101,7 @@ describe("a choice that does not exist", () => {
       "Country: none of those chosen is in Europe. Choose a country of it, or another region.";
     expect(() => countries(["1"])).toThrow(
       expect.objectContaining({
-        details: { errors: [{ path: "query.country", code: "unknown-choice", message }] },
+        details: { errors: [{ path: "query.country", code: "excluded-choice", message }] },
       }),
     );
     expect(countries(["1", "2"]).country).toEqual([1, 2]);
