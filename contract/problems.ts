@@ -66,6 +66,8 @@ export type ProblemCode = keyof typeof problems;
 
 /** The code of a `FieldError` about a choice that does not exist; its message is for the reader, in the language of the call. */
 export const unknownChoice = "unknown-choice";
+/** The code of a `FieldError` about a choice that leaves nothing beside the others; its message is for the reader, too. */
+export const excludedChoice = "excluded-choice";
 
 /** One wrong place in a request. `path` is written like `answers.beds.roses.total`. */
 export type FieldError = { path: string; code: string; message: string };

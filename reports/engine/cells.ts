@@ -198,12 +198,12 @@ function sumOfSome(column: PlannedColumn, some: Views): Pooled {
 
 /**
  * The share of a part among the known parts of the countries that gave them all. In 2013, when no one was asked for extended
- * half-life, it has no share.
+ * half-life, it has no share; where recombinant is confidential, standard half-life has none.
  */
 function partsOfSome(formula: PartFormula, choice: string, some: Views): Pooled {
-  const { statedBy } = formula;
+  const { statedBy = [] } = formula;
   const states = (view: CountryView) =>
-    statedBy === undefined || (surveyOf(view, choice).figures[statedBy]?.value ?? null) !== null;
+    statedBy.every((name) => (surveyOf(view, choice).figures[name]?.value ?? null) !== null);
   if (!some.some(states)) return { value: null, n: 0 };
   const all: Parts = { part: 0, known: 0, lines: 0 };
   let n = 0;

@@ -2,9 +2,9 @@
 
 import { codesOf } from "./codes.ts";
 import type { Column, Made, Measures, YearQuestionnaire } from "./define.ts";
+import { type Derivations, isOfMales, readsOfRest } from "./derived/derivations.ts";
 import { keeper } from "./keep.ts";
 import { isOverLines } from "./measures.ts";
-import { type Derivations, isOfMales, readsOfRest } from "./quantities.ts";
 import type { Average, Rate } from "./statistics.ts";
 
 export type RateFormula = {
@@ -15,10 +15,14 @@ export type RateFormula = {
 };
 export type AboutFormula = { about: string; of: string; as?: Average };
 /**
- * A part among those parts that are known. `statedBy`: the quantity that tells the part from its neighbours; where none of
- * several countries gave it, the part is not known, and no 0 %.
+ * A part among those parts that are known. `statedBy`: the quantities that tell the part from its neighbours; where none of
+ * several countries gave them all, the part is not known, and no 0 %.
  */
-export type PartFormula = { part: string; ofKnown: readonly string[]; statedBy?: string };
+export type PartFormula = {
+  part: string;
+  ofKnown: readonly string[];
+  statedBy?: readonly string[];
+};
 type Formula =
   | RateFormula
   | PartFormula

@@ -58,7 +58,7 @@ export type Measure = {
   isAboutSurvey?: boolean;
   /** Lines of a sum that add nothing when they are left blank beside one of the other lines named. */
   blankBeside?: Readonly<Record<string, readonly string[]>>;
-  /** The measure of the same entry that it is a part of: where it is more, it is marked at the country. */
+  /** The measure of the same entry that it is a part of: where it is more, both are marked at the country. */
   partOf?: string;
 };
 export type Measures = Readonly<Record<string, Measure>>;

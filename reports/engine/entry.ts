@@ -12,8 +12,8 @@ import type {
   ReportInput,
   ReportTable,
 } from "./define.ts";
+import type { Derivations } from "./derived/derivations.ts";
 import { type Choices, choicesOf } from "./newest/latest.ts";
-import type { Derivations } from "./quantities.ts";
 
 export type Entry<Name extends string, Derived extends string> = {
   family: Family;

@@ -8,7 +8,8 @@ export type Figure = { value: number | null; mark?: Mark; year?: number };
 
 /**
  * Σ of the figures that have a number; "at least" when one of the others is blank or has a state instead of a number,
- * else marked when one of them has parts above its total.
+ * else marked when one of them has parts above its total. Without a number it is hidden where one of them is: that one has a
+ * number.
  *
  *     sumOf([{ value: 12 }, { value: null }])                      // { value: 12, mark: "atLeast" }
  *     sumOf([{ value: 12 }, { value: 3, mark: "partsExceed" }])    // { value: 15, mark: "partsExceed" }
@@ -18,7 +19,8 @@ export function sumOf(figures: readonly Figure[]): Figure {
   if (only !== undefined && figures.length === 1) return only;
   const value = sum(figures.map((part) => part.value));
   if (value === null) {
-    const mark = figures.find((part) => part.mark !== undefined)?.mark;
+    const marked = figures.filter((part) => part.mark !== undefined);
+    const mark = (marked.find((part) => part.mark === "hidden") ?? marked[0])?.mark;
     return mark === undefined ? { value } : { value, mark };
   }
   const isPartial = figures.some((part) => part.value === null || part.mark === "atLeast");
@@ -28,7 +30,8 @@ export function sumOf(figures: readonly Figure[]): Figure {
 }
 
 /**
- * The stated total; where it has no number, the sum of the parts given. Parts that exceed the total mark it.
+ * The stated total; where it has no number, the sum of the parts given, which is hidden where they are. Parts that exceed
+ * the total mark it.
  *
  *     stated({ value: null }, [{ value: 30 }, { value: null }])  // { value: 30, mark: "atLeast" }
  *     stated({ value: 20 }, [{ value: 30 }, { value: null }])    // { value: 20, mark: "partsExceed" }
@@ -40,19 +43,24 @@ export function stated(total: Figure, parts: readonly Figure[]): Figure {
   }
   if (total.mark === "hidden") return total;
   const summed = sumOf(parts);
-  return summed.value === null && total.mark !== undefined ? total : summed;
+  const isKnown = summed.value !== null || summed.mark === "hidden";
+  return isKnown || total.mark === undefined ? summed : total;
 }
 
 /**
- * The mark of a mean or a median of figures: that of the figures that lack a part. Where some are "at least" and
+ * The bound of a mean or a median of figures: that of the figures that lack a part. Where some are "at least" and
  * others "at most", it is approximate.
  */
-export function averageMark(marks: readonly (Mark | undefined)[]): Mark | undefined {
+export function boundMark(marks: readonly (Mark | undefined)[]): Mark | undefined {
   const bounds = (["atLeast", "atMost", "approximate"] as const).filter((bound) =>
     marks.includes(bound),
   );
   return bounds.length > 1 ? "approximate" : bounds[0];
 }
+
+/** The mark of a mean or a median of figures: its bound, or that one of them has parts above its whole. */
+export const averageMark = (marks: readonly (Mark | undefined)[]): Mark | undefined =>
+  boundMark(marks) ?? marks.find((mark) => mark === "partsExceed");
 
 const isAtLeast = (figure?: Figure) => figure?.mark === "atLeast";
 

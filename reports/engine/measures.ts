@@ -5,6 +5,7 @@ import type { AnswerRow, Precision } from "#questionnaire/engine/define.ts";
 import { codesOf, type Deciding, decidingOf, lineOf } from "./codes.ts";
 import type { Measure, Measures, YearQuestionnaire } from "./define.ts";
 import { type Figure, stated, sumOf } from "./figures.ts";
+import { reasonWithoutNumber } from "./quality/no-number.ts";
 
 /** The figure of one line of the questionnaire, and whether the line was answered. */
 export type LineFigure = { figure: Figure; isGiven: boolean };
@@ -30,14 +31,16 @@ export type CountryFigures = {
 /** Figures that were not answered are one object: of 26 years there are hundreds of thousands. */
 const notAnswered: Figure = { value: null };
 
-function figureAt(row: AnswerRow, code: string): Figure {
+type AskedCode = { code: string; question: string | undefined };
+
+function figureAt(row: AnswerRow, { code, question }: AskedCode): Figure {
   const value = row.values.get(code);
   if (typeof value === "number") return { value };
-  const state = row.states.get(code);
-  return state === undefined ? notAnswered : { value: null, mark: state };
+  const mark = reasonWithoutNumber(row, code, question);
+  return mark === undefined ? notAnswered : { value: null, mark };
 }
 
-type ResolvedCode = { code: string; parts: readonly string[]; question: string | undefined };
+type ResolvedCode = AskedCode & { parts: readonly AskedCode[] };
 type ResolvedLine = { line: string; deciding: Deciding; codes: readonly ResolvedCode[] };
 /** `unasked`: what decides about the line where the year asks the line but not the measure itself. */
 type ResolvedMeasure = {
@@ -69,10 +72,13 @@ function recordsOf<T extends string | boolean | null>(names: readonly string[]):
 }
 
 function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved {
-  const codeOf = (code: string): ResolvedCode => ({
+  const askedCode = (code: string): AskedCode => ({
     code,
-    parts: questionnaire.parts.get(code) ?? [],
     question: questionnaire.fields.get(code)?.question,
+  });
+  const codeOf = (code: string): ResolvedCode => ({
+    ...askedCode(code),
+    parts: (questionnaire.parts.get(code) ?? []).map(askedCode),
   });
   const resolved = Object.entries(measures).map(([name, measure]) => {
     const byLine = Map.groupBy(codesOf(measure, questionnaire), lineOf);
@@ -111,7 +117,7 @@ const noReasons: readonly string[] = [];
 function reasonsOf({ reasons }: AnswerRow, { measures }: Resolved): readonly string[] {
   if (!reasons) return noReasons;
   const read = measures.flatMap(({ lines }) => lines.flatMap(({ codes }) => codes));
-  const codes = read.flatMap(({ code, parts }) => [code, ...parts]);
+  const codes = read.flatMap(({ code, parts }) => [code, ...parts.map((part) => part.code)]);
   return [...new Set(codes.flatMap((code) => reasons.get(code) ?? []))];
 }
 
@@ -122,9 +128,9 @@ export function isGiven(row: AnswerRow, { total, codes }: Deciding): boolean {
   return (total !== null && has(total)) || codes.some(has);
 }
 
-const figureOf = (row: AnswerRow, { code, parts }: ResolvedCode): Figure =>
+const figureOf = (row: AnswerRow, { parts, ...total }: ResolvedCode): Figure =>
   stated(
-    figureAt(row, code),
+    figureAt(row, total),
     parts.map((part) => figureAt(row, part)),
   );
 
@@ -160,19 +166,22 @@ export const isOverLines = ({ code, also }: Measure): boolean =>
   code.includes("{") || also !== undefined;
 
 /**
- * Marks each figure that is more than what it is a part of. A whole that is "at least" may be more than it says.
+ * Marks each figure that is more than what it is a part of, and that whole. A whole that is "at least" may be more than it
+ * says.
  *
- *     12 extended half-life of 10 recombinant  // { value: 12, mark: "partsExceed" }
+ *     12 extended half-life of 10 recombinant  // both have the mark "partsExceed"
  */
 function withExcess(
   figures: Readonly<Record<string, Figure>>,
   { measures }: Resolved,
 ): Readonly<Record<string, Figure>> {
-  const exceeding = measures.flatMap(({ name, measure: { partOf } }): [string, Figure][] => {
-    const [part, whole] = [figures[name], figures[partOf ?? ""]];
+  const exceeding = measures.flatMap(({ name, measure }): [string, Figure][] => {
+    const { partOf = "" } = measure;
+    const [part, whole] = [figures[name], figures[partOf]];
     if (!part || !whole || whole.mark === "atLeast") return [];
     const isMore = part.value !== null && whole.value !== null && part.value > whole.value;
-    return isMore ? [[name, { ...part, mark: "partsExceed" }]] : [];
+    const mark = "partsExceed";
+    return isMore ? [[name, { ...part, mark }] as const, [partOf, { ...whole, mark }]] : [];
   });
   return exceeding.length === 0 ? figures : { ...figures, ...Object.fromEntries(exceeding) };
 }

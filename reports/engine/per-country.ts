@@ -15,6 +15,7 @@ import {
   type Row,
   type TotalRow,
 } from "./define.ts";
+import type { Derivations } from "./derived/derivations.ts";
 import { checkedReport, type Entry, measuresBySubject, type Reading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { keeper } from "./keep.ts";
@@ -31,7 +32,6 @@ import { newestViews, readsOfNewest } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { commonNotes, mapNotes, shownClassNotes, tooSmallNotes } from "./notes.ts";
 import { idsWithExcessIn } from "./quality/excess.ts";
-import type { Derivations } from "./quantities.ts";
 import { withPeople } from "./total-people.ts";
 import { chosenCodes, chosenFacts, chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 

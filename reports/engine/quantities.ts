@@ -3,66 +3,20 @@
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { CountryYear, Measures, ReportInput, YearQuestionnaire } from "./define.ts";
+import {
+  type Derivations,
+  type Rest,
+  readsKept,
+  readsMales,
+  type WorldQuantity,
+} from "./derived/derivations.ts";
 import type { Figure } from "./figures.ts";
 import { keeper, sameList } from "./keep.ts";
-import { isSameMales, type MaleQuantity, maleAgeGroups, maleQuantities } from "./males/by-age.ts";
+import { isSameMales, maleAgeGroups, maleQuantities } from "./males/by-age.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
 import type { SurveysOf } from "./newest/latest.ts";
 import type { Known } from "./statistics.ts";
 import { type World, worldOf } from "./world.ts";
-
-/** What is known of a country's year apart from its answers. */
-type WorldQuantity = "population" | MaleQuantity;
-
-/** What is left of a figure, or a sum of figures: a formula over the values of the measures and of the world. */
-type Rest<From extends string> = {
-  /** The figure that it is left of; a sum has none. */
-  whole?: NoInfer<From>;
-  rest: (values: Readonly<Record<From | WorldQuantity, Known>>) => Known;
-};
-
-export type Derivations<Name extends string = string, From extends string = string> = Readonly<
-  Record<Name, Rest<From>>
->;
-
-/** The quantities that a derived one is made from: those that its formula asks for. */
-export function readsOfRest({ rest }: Rest<string>): string[] {
-  const names = new Set<string>();
-  const asked = new Proxy<Record<string, Known>>(
-    {},
-    {
-      get: (_, name) => {
-        names.add(String(name));
-        return null;
-      },
-    },
-  );
-  rest(asked);
-  return [...names];
-}
-
-const keptReads = new WeakMap<Rest<string>, readonly string[]>();
-
-/** As `readsOfRest`, once for each. */
-function readsKept(rest: Rest<string>): readonly string[] {
-  const reads = keptReads.get(rest) ?? readsOfRest(rest);
-  keptReads.set(rest, reads);
-  return reads;
-}
-
-export const isOfMales = (name: string): boolean =>
-  Object.values<string>(maleQuantities).includes(name);
-
-const keptReadsMales = new WeakMap<Derivations, boolean>();
-
-/** Whether a derived quantity is made from the males by age. */
-export function readsMales(derive: Derivations): boolean {
-  const kept = keptReadsMales.get(derive);
-  if (kept !== undefined) return kept;
-  const reads = Object.values(derive).some((rest) => readsKept(rest).some(isOfMales));
-  keptReadsMales.set(derive, reads);
-  return reads;
-}
 
 type Values = Readonly<Record<WorldQuantity, Known>> & Readonly<Record<string, Known>>;
 
@@ -132,7 +86,10 @@ function derivedFigure(
   values: Values,
 ): Figure {
   const { whole, rest } = of;
-  const figure = remainder(rest(values), whole === undefined ? undefined : figures[whole]);
+  const isGiven = (name: string) =>
+    (values[name] ?? null) !== null || figures[name]?.mark === "hidden";
+  const left = rest(values, isGiven);
+  const figure = remainder(left, whole === undefined ? undefined : figures[whole]);
   const year = yearOfReads(of, figures);
   return year === undefined ? figure : { ...figure, year };
 }

@@ -30,19 +30,21 @@ const isCounted = (country: CountryYear | undefined): boolean =>
 
 /**
  * The country's years with the last known population, income class and males by age where a year has none of its own
- * yet: 5 million in 2023 and unknown in 2024 are 5 million in both, with `populationYear` 2023 in 2024.
+ * yet: 5 million in 2023 and unknown in 2024 are 5 million in both, with `populationYear` 2023 in 2024. A population of 0
+ * is not known: no country is without people.
  */
 function withLastKnown(years: readonly CountryYear[]): CountryYear[] {
   let last: Partial<CountryYear> = {};
   return years
     .toSorted((one, other) => one.year - other.year)
     .map((country) => {
-      const { year, population, gniType, males } = country;
+      const { year, gniType, males } = country;
+      const population = country.population || null;
       if (population !== null) last = { ...last, population, populationYear: year };
       if (gniType !== null) last = { ...last, gniType, gniYear: year };
       if (males !== null) last = { ...last, males, malesYear: year };
       if (population !== null && gniType !== null && males !== null) return country;
-      return { ...country, ...last };
+      return { ...country, population, ...last };
     });
 }
 

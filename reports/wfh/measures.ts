@@ -70,7 +70,7 @@ export function factorUsed(factor: Factor) {
     plasmaDerived: amount("plasmaDerived", true),
     recombinant: amount("recombinant", true),
     extendedHalfLife: { ...amount("extendedHalfLife", false), partOf: "recombinant" },
-    donated: amount("donated", false),
+    donated: { ...amount("donated", false), partOf: "total" },
   };
 }
 

@@ -3,9 +3,11 @@
 
 import { describe, expect, test } from "vitest";
 import { groupMembers } from "#questionnaire/document/groups.ts";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Filters, ReportTable } from "#reports/engine/define.ts";
 import { picturedRows } from "#reports/engine/facts.ts";
 import { derived } from "#reports/engine/figures.ts";
+import { withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
 import { reports } from "./all.ts";
 import { exampleCountries, exampleInput } from "./examples/input.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
@@ -215,6 +217,7 @@ describe("a country whose answers contradict each other is named", () => {
     ["extended half-life above recombinant", "FVIIIperCountry", halfLife(61), {}],
     ["the same over the years", "FactorVIIIusage", halfLife(61), series],
     ["more donated than used", "FVIIIperCountry", donated(101), {}],
+    ["the same in another report", "dependenceOnDonation", donated(101), {}],
     ["more infected than identified", "HivHcvInfection", infected(61), {}],
   ])("%s", (_, id, values, filters) => {
     expect(namedIn(id, values, filters)).toEqual(["CAN"]);
@@ -229,12 +232,15 @@ describe("a country whose answers contradict each other is named", () => {
     expect(namedIn(id, values, filters)).toBeUndefined();
   });
 
-  test("and the part is marked at the country", () => {
-    const [row] = tableFrom("FVIIIperCountry", {}, [surveyIn(1, 2024, halfLife(61))]).rows;
-    expect(row).toMatchObject({
-      cells: { recombinant: 60, extendedHalfLife: 61 },
-      marks: { extendedHalfLife: "partsExceed" },
-    });
+  test.each([
+    ["FVIIIperCountry", halfLife(61), ["extendedHalfLife", "recombinant"]],
+    ["FVIIIperCountry", donated(101), ["donated", "donatedShare", "total"]],
+    ["dependenceOnDonation", donated(101), ["fviiiDonated", "fviiiDonatedShare", "fviiiUsed"]],
+    ["HivHcvInfection", infected(61), ["hiv", "hivShare", "identified"]],
+  ])("%s: part and whole are marked at the country, and so is their share", (id, values, keys) => {
+    const [row] = tableFrom(id, {}, [surveyIn(1, 2024, values)]).rows;
+    const marked = Object.entries(row?.marks ?? {}).filter(([, mark]) => mark === "partsExceed");
+    expect(marked.map(([key]) => key).sort()).toEqual(keys);
   });
 });
 
@@ -429,6 +435,16 @@ describe("what is missing", () => {
     expect(row?.marks).toMatchObject({ mean: "atLeast", median: "atLeast", pooled: "atLeast" });
   });
 
+  test("a mean or a median of shares has “≠” where a country in it has", () => {
+    const surveys = [100, 150, 10].map((donated, place) =>
+      surveyIn(place + 1, 2024, { "fviii.total": 100, "fviii.donated": donated }),
+    );
+    const { totals } = tableFrom("dependenceOnDonation", {}, surveys);
+    const marksOf = (wanted: string) =>
+      totals.find(({ key }) => key === wanted)?.marks.fviiiDonatedShare;
+    expect([marksOf("mean"), marksOf("median")]).toEqual(["partsExceed", "partsExceed"]);
+  });
+
   test("recombinant whose half-life is not stated is a piece of its own", () => {
     const row = rowOf(tableOf("FactorVIIIusage", { fromYear: 2024, basis: "year" }), {
       year: 2024,
@@ -532,7 +548,7 @@ describe("population, class and membership of a year", () => {
     const { rows, totals, coverage } = tableOf("FVIIIperCountry", { basis: "latest" });
     expect(rows.find(({ cells }) => cells.country === "KEN")?.cells.population).toBe(55_100_000);
     const people = 41_000_000 + 68_500_000 + 131_000_000 + 28_400_000 + 56_400_000 + 126_500_000;
-    expect([totals[0]?.cells.population, totals[0]?.n?.population]).toEqual([people, 7]);
+    expect([totals[0]?.cells.population, totals[0]?.n?.population]).toEqual([people, 6]);
     expect(coverage.population).toBe(people);
   });
 
@@ -542,8 +558,21 @@ describe("population, class and membership of a year", () => {
     expect(tableOf("FVIIIperCountry").coverage).not.toHaveProperty("isOfChoice");
   });
 
-  test("a population of 0 gives no rate", () => {
-    expect(rowOf(tableOf("FVIIIperCountry"), { country: "ARM" }).cells.perCapita).toBeNull();
+  test("a population of 0 is none that is known: it gives no rate, and a note names its country", () => {
+    const table = tableOf("FVIIIperCountry");
+    const { population, perCapita } = rowOf(table, { country: "ARM" }).cells;
+    expect([population, perCapita]).toEqual([null, null]);
+    expect(noteOf(table, "noPopulation")?.countries).toEqual(["ARM"]);
+  });
+
+  test("a population of 0 is the last one known", () => {
+    const countries = exampleCountries.map((one) =>
+      one.code === "ARM" && one.year === 2023 ? { ...one, population: 3_000_000 } : one,
+    );
+    expect(rowOf(tableOf("FVIIIperCountry", {}, countries), { country: "ARM" })).toMatchObject({
+      cells: { population: 3_000_000, perCapita: 10_000_000 / 3_000_000 },
+      years: { population: 2023, perCapita: 2023 },
+    });
   });
 
   test("a year without classes uses the last known ones, and marks them", () => {
@@ -605,4 +634,143 @@ describe("population, class and membership of a year", () => {
     const table = tableOf("patient", { fromYear: 2023, constant: true, basis: "latest" });
     expect(table.rows.map(({ cells }) => cells.countries)).toEqual([3, 3]);
   });
+});
+
+describe("a question that is marked as without data", () => {
+  const noData = (countryId: number, question: string, values = {}): AnswerRow => ({
+    ...surveyIn(countryId, 2024, values),
+    precision: new Map([[question, "noData"]]),
+  });
+  const questionOf = (code: string) => questionnaireOf(2024).fields.get(code)?.question ?? "";
+
+  test.each([
+    ["FVIIIperCountry", "fviii.total", { country: "CAN" }, "total"],
+    ["demographic", "identified.hemophiliaA.total", { country: "CAN" }, "hemophiliaA"],
+    ["inhibitor", "inhibitors.vwd.current", { disorder: "vwd" }, "currentInhibitors"],
+  ])("%s: shows “n” as the reports of answers do", (id, code, wanted, key) => {
+    const row = rowOf(tableFrom(id, {}, [noData(1, questionOf(code))]), wanted);
+    expect([row.cells[key], row.marks[key]]).toEqual([null, "notAvailable"]);
+  });
+
+  test("leaves the newest answer of before", () => {
+    const before = surveyIn(1, 2023, { "fviii.total": 90 });
+    const table = tableFrom("FVIIIperCountry", { basis: "latest" }, [
+      before,
+      noData(1, questionOf("fviii.total")),
+    ]);
+    expect(rowOf(table, { country: "CAN" }).cells).toMatchObject({ total: 90, year: 2023 });
+  });
+
+  test("is an answer, which no estimate replaces", () => {
+    const years = { fromYear: 2022, year: 2024, basis: "latest" } as const;
+    const first = surveyIn(1, 2022, { "fviii.total": 90 });
+    const silent = tableFrom("estimatedSeries", years, [first, surveyIn(1, 2024, {})]);
+    expect(silent.rows[2]?.cells.fviiiAfter).toBe(90);
+    const stated = tableFrom("estimatedSeries", years, [
+      first,
+      noData(1, questionOf("fviii.total")),
+    ]);
+    expect(stated.rows[2]?.cells.fviiiAfter).toBeNull();
+  });
+});
+
+describe("a total", () => {
+  const severity = { "severity.hemophiliaA.male.severe": 30 };
+
+  test("of missing people has a country that gave people by severity only", () => {
+    const people = { "identified.hemophiliaA.total": 100, "identified.hemophiliaB.total": 20 };
+    const surveys = [surveyIn(1, 2024, severity), surveyIn(2, 2024, { ...people, ...severity })];
+    const [total] = tableFrom("missingPeople", {}, surveys).totals;
+    expect([total?.cells.found, total?.n?.found]).toEqual([120, 1]);
+    expect([total?.cells.severeFound, total?.n?.severeFound]).toEqual([60, 2]);
+  });
+
+  test("of the three indicators has a country that gave severity or ages only", () => {
+    const known = ["mild", "moderate"].map((one) => [`severity.hemophiliaA.male.${one}`, 10]);
+    const ages = ["0_4", "5_13", "14_18", "19_44", "45_up"].map((one) => [
+      `age.hemophiliaA.${one}`,
+      10,
+    ]);
+    const values = [severity, Object.fromEntries(known), Object.fromEntries(ages)];
+    const surveys = [
+      surveyIn(1, 2024, { ...values[0], ...values[1] }),
+      surveyIn(2, 2024, { ...values[2] }),
+      surveyIn(3, 2024, { "identified.hemophiliaA.total": 70 }),
+    ];
+    const [total] = tableFrom("threeIndicators", {}, surveys).totals;
+    expect(total?.cells).toMatchObject({ hemophiliaA: 70, knownSeverity: 50, knownAge: 50 });
+  });
+
+  test("of women and girls has a country that gave carriers only", () => {
+    const carriers = { "carriers.hemophiliaA.diagnosed": 30, "carriers.hemophiliaB.diagnosed": 5 };
+    const people = { "identified.hemophiliaA.total": 100, ...carriers };
+    const surveys = [surveyIn(1, 2024, carriers), surveyIn(2, 2024, people)];
+    const [total] = tableFrom("womenAndGirls", {}, surveys).totals;
+    expect([total?.cells.diagnosedCarriers, total?.n?.diagnosedCarriers]).toEqual([70, 2]);
+  });
+});
+
+test("standard half-life of a recombinant factor that is confidential is not known, and no 0 %", () => {
+  const iu = { "fviii.total": 100, "fviii.plasmaDerived": 40, "fviii.extendedHalfLife": 20 };
+  const confidential: AnswerRow = {
+    ...surveyIn(1, 2024, iu),
+    states: new Map([["fviii.recombinant", "confidential"]]),
+  };
+  const years = { fromYear: 2024, basis: "year" } as const;
+  const shares = (surveys: readonly AnswerRow[]) =>
+    tableFrom("shiftOfTherapies", years, surveys).rows[0]?.cells;
+  expect(shares([confidential])).toMatchObject({
+    fviiiPlasmaShare: 0.4,
+    fviiiStandardShare: null,
+    fviiiExtendedShare: 0.2,
+    fviiiSourceNotStatedShare: 0.4,
+  });
+  const whole = surveyIn(2, 2024, { ...iu, "fviii.recombinant": 60 });
+  expect(shares([confidential, whole])?.fviiiStandardShare).toBe(40 / 200);
+});
+
+test("a total without a number whose parts are all hidden is hidden, whatever its state", () => {
+  const values = { "identified.hemophiliaA.male": 3, "identified.hemophiliaA.female": 2 };
+  const survey: AnswerRow = {
+    ...surveyIn(1, 2024, values),
+    states: new Map([["identified.hemophiliaA.total", "confidential"]]),
+  };
+  const input = { ...exampleInput(), rows: new Map([[2024, [survey]]]) };
+  const markIn = (one: typeof input) =>
+    reports.get("demographic")?.compute(one).rows[0]?.marks.hemophiliaA;
+  expect([markIn(input), markIn(withoutSmallCounts(input) as typeof input)]).toEqual([
+    "atLeast",
+    "hidden",
+  ]);
+});
+
+test("what a survey says of itself stays beside a figure that is hidden", () => {
+  const survey = surveyIn(1, 2024, {
+    "identified.hemophiliaA.total": 3,
+    "dataSource.dataYear": 2023,
+    "dataSource.coveragePercent": 80,
+  });
+  const input = withoutSmallCounts({ ...exampleInput(), rows: new Map([[2024, [survey]]]) });
+  const row = reports.get("demographic")?.compute(input).rows[0];
+  expect(row?.marks.hemophiliaA).toBe("hidden");
+  expect(row?.cells).toMatchObject({ dataYear: 2023, sourceCoverage: 0.8 });
+});
+
+test("how completely people are reported by sex is the same for a reader without small counts", () => {
+  const bySex = (disorder: string, male: number, female: number) => ({
+    [`identified.${disorder}.male`]: male,
+    [`identified.${disorder}.female`]: female,
+    [`identified.${disorder}.total`]: male + female,
+  });
+  const values = { ...bySex("hemophiliaA", 90, 3), ...bySex("vwd", 50, 60) };
+  const input = exampleInput({ basis: "latest" });
+  const rows = new Map([[2024, [surveyIn(1, 2024, values)]]]);
+  const report = reports.get("womenAndGirls");
+  const whole = report?.compute({ ...input, rows });
+  const hidden = report?.compute(withoutSmallCounts({ ...input, rows }));
+  expect(hidden?.rows[0]?.marks.hemophiliaAFemale).toBe("hidden");
+  for (const table of [whole, hidden]) {
+    expect(table?.rows[0]?.cells.sexReported).toBe(1);
+    expect(table?.totals[0]?.cells.sexReported).toBe(1);
+  }
 });

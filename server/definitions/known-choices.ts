@@ -1,6 +1,12 @@
 // Filters with values that do not exist: 400 names the field, the value and what can be chosen, in the reader's language.
 
-import { type FieldError, malformed, problem, unknownChoice } from "#contract/problems.ts";
+import {
+  excludedChoice,
+  type FieldError,
+  malformed,
+  problem,
+  unknownChoice,
+} from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { bases, gniTypes } from "#reports/engine/define.ts";
@@ -32,6 +38,34 @@ export function refusedChoice(
 ): Error {
   const field = textOf(lang, `field.${at.field}`);
   return malformed(at.path, unknownChoice, textOf(lang, key, { field, ...values }));
+}
+
+const eitherOf = (lang: Lang, values: Iterable<string>) =>
+  new Intl.ListFormat(lang, { type: "disjunction" }).format([...values].sort());
+
+/** Regions and countries of one choice, and the region of each country. */
+type ChosenPlaces = {
+  regions: readonly string[];
+  countries: readonly number[];
+  regionOf: ReadonlyMap<number, string | null>;
+};
+
+/** 400 where none of the chosen countries is in one of the chosen regions: the result would be empty. `path` is that of the countries. */
+export function refuseOutside(
+  lang: Lang,
+  { regions, countries, regionOf }: ChosenPlaces,
+  path = "query.country",
+): void {
+  const isInside = (id: number) => regions.includes(regionOf.get(id) ?? "");
+  if (regions.length === 0 || countries.length === 0 || countries.some(isInside)) return;
+  const about = { field: textOf(lang, "field.country"), regions: eitherOf(lang, regions) };
+  throw malformed(path, excludedChoice, textOf(lang, "outsideRegions", about));
+}
+
+/** 400 for income classes that none of the chosen countries has in the years of the query. */
+export function refusedClasses(lang: Lang, classes: readonly string[], path: string): Error {
+  const about = { field: textOf(lang, "field.gni"), value: eitherOf(lang, classes) };
+  return malformed(path, excludedChoice, textOf(lang, "noneOfClass", about));
 }
 
 /** 400 with a sentence for each field that the report does not take, and what it takes instead. */

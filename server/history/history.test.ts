@@ -287,6 +287,31 @@ describe("undoing", () => {
     expect((await post(one.id, "Undo", { reason: "Again" })).status).toBe(409);
   });
 
+  test("leaves no corrections of an approved survey, also where it is corrected afterwards", async () => {
+    const { one: first } = await apply(await check(await upload(long(`CAN;2024;${plasma};120`))));
+    expect(first.state).toBe("applied");
+    const place = "countryId=1&surveyKey=1&isApproved=true";
+    expect(
+      (await app.send("POST", `/Survey/Approve?${place}`, { token: admin().token })).status,
+    ).toBe(200);
+    const corrected = async () => {
+      const { body } = await app.send(
+        "GET",
+        "/Report/qualityOverYears?fromYear=2024&toYear=2024&approvedOnly=true",
+        { token: admin().token },
+      );
+      return [body.rows[0].corrected, body.rows[0].figuresCorrected];
+    };
+    const change = async (...rows: string[]) =>
+      (await apply(await check(await upload(long(...rows)), { reopens: true }))).one;
+    const wrong = await change(`CAN;2024;${plasma};130`, `CAN;2024;${recombinant};9`);
+    expect(await corrected()).toEqual([1, 2]);
+    expect(await undo(wrong.id)).toMatchObject({ state: "undone", failure: null });
+    expect(await corrected()).toEqual([0, 0]);
+    await change(`CAN;2024;${plasma};140`);
+    expect(await corrected()).toEqual([1, 1]);
+  });
+
   const surveysOf = async (countryId: number) =>
     app.db
       .selectFrom("survey_data")

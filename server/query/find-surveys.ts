@@ -8,7 +8,11 @@ import { type Lang, type Names, nameColumns, nameIn } from "#questionnaire/engin
 import type { GniType } from "#reports/engine/define.ts";
 import { incomeClassOf } from "#server/database/columns/income-class.ts";
 import type { DB } from "#server/database/tables.ts";
-import { refuseUnknownChoices } from "#server/definitions/known-choices.ts";
+import {
+  refusedClasses,
+  refuseOutside,
+  refuseUnknownChoices,
+} from "#server/definitions/known-choices.ts";
 
 /** A survey of a country, without its answers. */
 export type FoundSurvey = Names & {
@@ -47,8 +51,26 @@ const places = new Map([
   ["country", "countries"],
 ]);
 
-/** 400 for a year, region, country or class that does not exist: the result would be empty without a reason. */
-export async function refuseUnknown(
+/** Whether a country of the choice has one of the income classes in one of the years, with a survey or without. */
+async function hasClass(
+  db: Kysely<DB>,
+  { years, regions, countries, gni }: SurveyFilters,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from survey, country
+    where ${oneOf(sql`survey.year`, years, "integer")}
+      and ${oneOf(sql`country.id`, countries, "integer")}
+      and ${oneOf(sql`country.region`, regions, "text")}
+      and ${oneOf(classOfYear, gni, "text")}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * 400 for a year, region, country or class that does not exist, and for filters that exclude each other: the result would be
+ * empty without a reason.
+ */
+export async function refuseEmpty(
   db: Kysely<DB>,
   filters: SurveyFilters,
   lang: Lang,
@@ -66,6 +88,11 @@ export async function refuseUnknown(
     },
     (field) => `body.${places.get(field) ?? field}`,
   );
+  const regionOf = new Map(known.map(({ id, region }) => [id, region]));
+  refuseOutside(lang, { regions, countries, regionOf }, "body.countries");
+  if (gni.length > 0 && !(await hasClass(db, filters))) {
+    throw refusedClasses(lang, gni, "body.gni");
+  }
 }
 
 /** Every survey of the years, countries and classes, approved or not, unordered. */

@@ -21,7 +21,7 @@ import {
   fetchSurveys,
   inOrder,
   isApprovedOnly,
-  refuseUnknown,
+  refuseEmpty,
 } from "./find-surveys.ts";
 import { fetchReferredNames } from "./referred-names.ts";
 
@@ -70,12 +70,12 @@ function columnsOf(wanted: readonly string[], questionnaires: YearlyQuestionnair
 }
 
 /**
- * What a query reads, decided once for its page, size and file. 400 for a field, country, region or year that does not exist;
- * only staff get surveys that are not approved, and small counts.
+ * What a query reads, decided once for its page, size and file. 400 for a field, country, region or year that does not exist, and
+ * for filters that exclude each other; only staff get surveys that are not approved, and small counts.
  */
 export async function planQuery(query: Query, lang: Lang, planning: Planning): Promise<Plan> {
   const { db, definitions, caller, signal } = planning;
-  await refuseUnknown(db, query, lang);
+  await refuseEmpty(db, query, lang);
   const questionnaires = await questionnairesOf(definitions, query.years);
   const columns = columnsOf(query.fields, questionnaires);
   const listed = new Set(listColumns(questionnaires).map(({ column }) => column.key));

@@ -129,6 +129,8 @@ describe("a page", () => {
     expect((await ask({ ...query, regions: ["Europe"] })).body.total).toBe(1);
     expect((await ask({ ...query, countries: [1, 3] })).body.total).toBe(2);
     expect((await ask({ ...query, gni: ["UM"] })).body.total).toBe(1);
+    const some = { regions: ["Europe"], countries: [1, 2] };
+    expect((await ask({ ...query, ...some })).body.total).toBe(1);
   });
 });
 
@@ -138,10 +140,18 @@ test.each([
   [{ regions: ["Atlantis"] }, "body.regions", "Región: «Atlantis»"],
   [{ gni: ["H", "X"] }, "body.gni", "Categoría de ingresos: «X»"],
   [{ years: [2025, 1980] }, "body.years", "Año: «1980»"],
+  [{ regions: ["Europe"], countries: [1, 3] }, "body.countries", "País: ninguno de los"],
+  [{ countries: [1], gni: ["L"] }, "body.gni", "Categoría de ingresos: ningún país"],
+  [{ regions: ["Europe"], gni: ["UM", "L"] }, "body.gni", "Categoría de ingresos: ningún país"],
 ])("refuses %j and names it", async (changed, path, named = "") => {
   const { status, body } = await ask({ ...query, ...changed }, "/Query?culture=es");
   expect(status).toBe(400);
   expect(body.errors).toMatchObject([{ path, message: expect.stringContaining(named) }]);
+});
+
+test("says before a query runs that its filters exclude each other", async () => {
+  const { status, body } = await ask({ ...query, countries: [1], gni: ["L"] }, "/Query/Size");
+  expect([status, body.errors[0].path]).toEqual([400, "body.gni"]);
 });
 
 describe("rows with cells of a state", () => {

@@ -95,6 +95,19 @@ describe("a choice that does not exist", () => {
     ]);
   });
 
+  test("is a country outside of the chosen regions, where no other one was chosen", () => {
+    const countries = (country: string[]) => chosen({ region: ["Europe"], country });
+    const message =
+      "Country: none of those chosen is in Europe. Choose a country of it, or another region.";
+    expect(() => countries(["1"])).toThrow(
+      expect.objectContaining({
+        details: { errors: [{ path: "query.country", code: "excluded-choice", message }] },
+      }),
+    );
+    expect(countries(["1", "2"]).country).toEqual([1, 2]);
+    expect(chosen({ region: ["Europe", "Americas"], country: ["1"] }).country).toEqual([1]);
+  });
+
   test.each([
     ["basis", "Basis: “moon” does not exist. Choose year, window, or latest."],
     [

@@ -18,6 +18,7 @@ import { keeper } from "#reports/engine/keep.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import {
   refusedChoice,
+  refuseOutside,
   refuseUnknownChoices,
   refuseUntaken,
 } from "#server/definitions/known-choices.ts";
@@ -78,16 +79,24 @@ type KnownPlace = Pick<CountryYear, "countryId" | "region">;
 /** Regions and countries, found once for a list of 26 years of 200 countries. */
 const keptPlaces = keeper<
   readonly KnownPlace[],
-  { regions: ReadonlySet<string>; countries: ReadonlySet<number> }
+  {
+    regions: ReadonlySet<string>;
+    countries: ReadonlySet<number>;
+    regionOf: ReadonlyMap<number, string>;
+  }
 >()();
 
 const placesIn = (known: readonly KnownPlace[]) =>
   keptPlaces(known, () => ({
     regions: new Set(known.map(({ region }) => region)),
     countries: new Set(known.map(({ countryId }) => countryId)),
+    regionOf: new Map(known.map(({ countryId, region }) => [countryId, region])),
   }));
 
-/** What was chosen, once every value exists; whether the report takes it is decided with the filters. */
+/**
+ * What was chosen, once every value exists and the countries are not all outside of the regions; whether the report takes it
+ * is decided with the filters.
+ */
 export function checkedChoice(
   sent: SentChoice,
   known: readonly KnownPlace[],
@@ -97,12 +106,15 @@ export function checkedChoice(
   const { year, fromYear, toYear, region, country, gni, approvedOnly, basis, constant } = sent;
   const one = (value: string | number | undefined) => (value === undefined ? [] : [value]);
   const spans = { year: one(year), fromYear: one(fromYear), toYear: one(toYear) };
+  const places = placesIn(known);
   const fixed = { basis: one(basis), constant: one(constant), approvedOnly: one(approvedOnly) };
   refuseUnknownChoices(
     lang,
     { region, country, gni, ...spans, ...fixed },
-    { ...placesIn(known), years: years.map((survey) => survey.year) },
+    { ...places, years: years.map((survey) => survey.year) },
   );
+  const countries = country.map(Number);
+  refuseOutside(lang, { regions: region, countries, regionOf: places.regionOf });
   return {
     region,
     approvedOnly: flagOf(approvedOnly),
@@ -111,7 +123,7 @@ export function checkedChoice(
     year: numberOf(year),
     fromYear: numberOf(fromYear),
     toYear: numberOf(toYear),
-    country: country.map(Number),
+    country: countries,
     gni: gniTypes.filter((type) => gni.includes(type)),
   };
 }

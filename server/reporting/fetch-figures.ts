@@ -71,18 +71,23 @@ const sectionsIn = (sections: readonly string[]) => sql`(
 const confirmedWarnings = sql`jsonb_path_query_array(findings, '$[*] ? (@.reason != "")')`;
 
 /**
- * The figures that were changed after the first approval, each once; `until` is the first moment that does not count.
+ * The figures that are others than at the first approval, each once; `until` is the first moment that does not count. The
+ * revisions of a figure are compared as one change: what was put back, as by undoing an import, is no correction.
  * The revisions of a survey that was never approved are not read: there may be thousands while it is answered.
  */
 export const correctionsOf = (until: Date | null = null) => sql`(
   select case when first.at is null then 0 else (
-    select count(distinct (section, changed.key))::integer
-    from section_revision revision,
-      jsonb_each(revision.changes->'answers') as changed
-    where revision.survey_data_id = survey_data.id
-      and revision.at > first.at
-      and revision.at < coalesce(${until}::timestamptz, 'infinity')
-      and (jsonb_typeof(changed.value->0) = 'number' or jsonb_typeof(changed.value->1) = 'number'))
+    select count(*)::integer from (
+      select (array_agg(changed.value->0 order by version))[1] as before,
+        (array_agg(changed.value->1 order by version desc))[1] as after
+      from section_revision revision,
+        jsonb_each(revision.changes->'answers') as changed
+      where revision.survey_data_id = survey_data.id
+        and revision.at > first.at
+        and revision.at < coalesce(${until}::timestamptz, 'infinity')
+      group by section, changed.key) as figure
+    where before <> after
+      and (jsonb_typeof(before) = 'number' or jsonb_typeof(after) = 'number'))
   end
   from (select min(at) as at from approval
     where survey_data_id = survey_data.id and is_approved) as first)`;

@@ -167,6 +167,12 @@ describe("GET /Report", () => {
     expect(body.errors[0].message).toContain(message);
   });
 
+  test("names a country outside of the chosen region", async () => {
+    const { status, body } = await get("/Report/FVIIIperCountry?country=1&region=Europe");
+    expect([status, body.errors[0].path]).toEqual([400, "query.country"]);
+    expect((await get("/Report/FVIIIperCountry?country=2&region=Europe")).status).toBe(200);
+  });
+
   test("refuses a series that ends before it starts", async () => {
     const { status } = await get("/Report/FactorVIIIusage?fromYear=2024&toYear=2020");
     expect(status).toBe(400);

@@ -341,6 +341,16 @@ describe("when there is nothing to show", () => {
     await expect.element(screen.getByRole("button", { name: "Reset the filters" })).toBeVisible();
   });
 
+  test("a link with filters that exclude each other says so in the server's words", async () => {
+    const message = "Country: none of those chosen is in Europe.";
+    const errors = [{ path: "query.country", code: "excluded-choice", message }];
+    server.refuse(getReport, "malformed-request", { errors });
+    const screen = await show("/agsreports/gender?region=Europe&country=CAN");
+    await expect.element(screen.getByRole("alert")).toMatchTextContent(message);
+    expect(screen.getByText("does not exist", { exact: false }).elements()).toHaveLength(0);
+    await expect.element(screen.getByRole("button", { name: "Reset the filters" })).toBeVisible();
+  });
+
   test("a link with a time that cannot be read names it, and is asked for once", async () => {
     const errors = [{ path: "query.asOf", code: "invalid_format", message: "must be a time" }];
     server.refuse(getReport, "malformed-request", { errors });

@@ -3,6 +3,7 @@
 
 import { useMemo } from "react";
 import { Link, useParams } from "react-router";
+import { excludedChoice } from "#contract/problems.ts";
 import { type FilterKey, filterKeys, type ReportEntry } from "#reports/engine/define.ts";
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { seenText } from "#reports/engine/seen/seen-text.ts";
@@ -80,7 +81,7 @@ const choiceKeys = [...filterKeys, "asOf"] as const;
 /** The choices with values that the server does not know, as an old or mistyped link has them. */
 function unknownIn(error: unknown): (FilterKey | "asOf")[] {
   const errors = error instanceof Problem ? error.errors : [];
-  const unknown = errors.filter(({ code }) => code !== beforeAnyAnswer);
+  const unknown = errors.filter(({ code }) => code !== beforeAnyAnswer && code !== excludedChoice);
   const names = new Set(unknown.map(({ path }) => path.split(".")[1]));
   return choiceKeys.filter((key) => names.has(key));
 }

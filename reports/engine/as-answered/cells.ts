@@ -3,6 +3,7 @@
 import { type AnswerRow, isNumericKind } from "#questionnaire/engine/define.ts";
 import type { Mark, ReportCell, YearQuestionnaire } from "#reports/engine/define.ts";
 import { derived } from "#reports/engine/figures.ts";
+import { reasonWithoutNumber } from "#reports/engine/quality/no-number.ts";
 import { sum } from "#reports/engine/statistics.ts";
 import type { World } from "#reports/engine/world.ts";
 import type { Source } from "./columns.ts";
@@ -22,12 +23,10 @@ const numberOf = (row: AnswerRow, code: string): number | null => {
   return typeof value === "number" ? value : null;
 };
 
-/** Why there is no number: the state of the cell, or "no data" at its question. */
 function reasonIn(row: AnswerRow, code: string, { fields }: YearQuestionnaire): Mark | undefined {
   const field = fields.get(code);
-  const isNoData =
-    isNumericKind(field?.kind) && row.precision.get(field?.question ?? "") === "noData";
-  return row.states.get(code) ?? (isNoData ? "notAvailable" : undefined);
+  const question = isNumericKind(field?.kind) ? field?.question : undefined;
+  return reasonWithoutNumber(row, code, question);
 }
 
 /** A total is marked where the parts that were given are more. */

@@ -2,9 +2,9 @@
 
 import { namesIn, type PlannedColumn, withReads } from "#reports/engine/columns.ts";
 import type { Note } from "#reports/engine/define.ts";
+import { type Derivations, isOfMales, readsMales } from "#reports/engine/derived/derivations.ts";
 import { type CountryView, idsOf, surveyOf, type Views } from "#reports/engine/newest/latest.ts";
 import { noteOn } from "#reports/engine/note-on.ts";
-import { type Derivations, isOfMales, readsMales } from "#reports/engine/quantities.ts";
 import type { World } from "#reports/engine/world.ts";
 
 type Compared = { columns: readonly PlannedColumn[]; given: Views };

@@ -4,9 +4,10 @@
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { codesOf, lineOf } from "#reports/engine/codes.ts";
 import type { ReportInput, RowsByYear, YearQuestionnaire } from "#reports/engine/define.ts";
+import type { Derivations } from "#reports/engine/derived/derivations.ts";
 import { sameList } from "#reports/engine/keep.ts";
 import type { CountryFigures } from "#reports/engine/measures.ts";
-import { type Derivations, isSame, quantityReader } from "#reports/engine/quantities.ts";
+import { isSame, quantityReader } from "#reports/engine/quantities.ts";
 import { type World, worldOf } from "#reports/engine/world.ts";
 import { withAskedLines } from "./asked-lines.ts";
 import {

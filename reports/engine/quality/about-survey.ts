@@ -14,8 +14,11 @@ import { averages, type Known, ratio } from "#reports/engine/statistics.ts";
 
 type OfSome = { value: Known; n: number };
 
-const isGiven = (view: CountryView, name: string, choice: string): boolean =>
-  figureOf(view, name, choice).value !== null;
+/** A figure that is hidden from the reader was given, too. */
+function isGiven(view: CountryView, name: string, choice: string): boolean {
+  const { value, mark } = figureOf(view, name, choice);
+  return value !== null || mark === "hidden";
+}
 
 /** What the survey that gave the figure says of itself; a percentage as a fraction of 1. Null where none gave it. */
 export function aboutOne(

@@ -3,7 +3,7 @@
 
 import { numberIn } from "#reports/engine/average-row.ts";
 import type { Mark, ReportTable, Row } from "#reports/engine/define.ts";
-import { averageMark, type Figure } from "#reports/engine/figures.ts";
+import { boundMark, type Figure } from "#reports/engine/figures.ts";
 
 export type Facts = ReportTable["facts"];
 
@@ -11,11 +11,11 @@ export type Facts = ReportTable["facts"];
 export const minCountries = 3;
 
 /** Whether a figure with this mark may be more or less than it says. */
-export const isBound = (mark: Mark | undefined): boolean => averageMark([mark]) !== undefined;
+export const isBound = (mark: Mark | undefined): boolean => boundMark([mark]) !== undefined;
 
 /** The mark of a fact, where it is a bound. */
 export const markFact = (name: string, mark: Mark | undefined): Facts => {
-  const bound = averageMark([mark]);
+  const bound = boundMark([mark]);
   return bound === undefined ? {} : { [`${name}Mark`]: bound };
 };
 
@@ -30,7 +30,7 @@ export function factOf(name: string, row: Row | undefined, key: string): Facts {
 
 /** The median of figures, and its mark where one of them is a bound. */
 export const medianMark = (figures: readonly Figure[]): Facts =>
-  markFact("median", averageMark(figures.map(({ mark }) => mark)));
+  markFact("median", boundMark(figures.map(({ mark }) => mark)));
 
 export type Side = "below" | "above";
 /** Whether a figure lies on the side that is counted. */

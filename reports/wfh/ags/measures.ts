@@ -42,7 +42,7 @@ export function peopleByAge(
 export function inhibitors(disorder: "hemophiliaA" | "hemophiliaB" | "vwd") {
   return {
     identified: identifiedPeople[disorder],
-    currentInhibitors: people(`inhibitors.${disorder}.current`),
+    currentInhibitors: { ...people(`inhibitors.${disorder}.current`), partOf: "identified" },
     newInhibitors: people(`inhibitors.${disorder}.new`),
   };
 }
@@ -52,11 +52,15 @@ export function inhibitors(disorder: "hemophiliaA" | "hemophiliaB" | "vwd") {
  * and 36 who still have it are shown as such, and 756 nowhere.
  */
 export function infections(group: "hemophilia" | "vwd") {
+  const infected = (infection: string): Measure => ({
+    ...people(`infection.${group}.${infection}`),
+    partOf: "identified",
+  });
   return {
     identified: identifiedPeople[group === "hemophilia" ? "pwh" : "vwd"],
-    hiv: people(`infection.${group}.hiv`),
-    hcvEver: people(`infection.${group}.hcvEver`),
-    hcvCurrent: people(`infection.${group}.hcvCurrent`),
+    hiv: infected("hiv"),
+    hcvEver: infected("hcvEver"),
+    hcvCurrent: infected("hcvCurrent"),
   };
 }
 

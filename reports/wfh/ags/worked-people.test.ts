@@ -73,7 +73,6 @@ test("demographic: people, prevalence and identified of expected", () => {
     {
       region: "Europe",
       year: 2024,
-      population: 0,
       pwh: [310 + 50, "atLeast"],
       hemophiliaA: [310, "atLeast"],
       hemophiliaB: [50, "partsExceed"],

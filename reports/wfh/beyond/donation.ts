@@ -14,6 +14,11 @@ const amount = (code: string, unit: "IU" | "mg"): Measure => ({
   required: false,
 });
 
+const donatedOf = (product: string, code: string, unit: "IU" | "mg"): Measure => ({
+  ...amount(code, unit),
+  partOf: `${product}Used`,
+});
+
 /** Used and donated of a product, with the share of the donated. */
 const columnsOf = (product: string, unit: "IU" | "mg"): readonly ReportColumn[] =>
   grouped(product, [
@@ -35,15 +40,15 @@ export const donationReport = perCountry({
   basis: "latest",
   measures: {
     fviiiUsed: fviii.total,
-    fviiiDonated: fviii.donated,
+    fviiiDonated: { ...fviii.donated, partOf: "fviiiUsed" },
     fixUsed: fix.total,
-    fixDonated: fix.donated,
+    fixDonated: { ...fix.donated, partOf: "fixUsed" },
     feibaUsed: amount("feiba.totalIu", "IU"),
-    feibaDonated: amount("feiba.donatedIu", "IU"),
+    feibaDonated: donatedOf("feiba", "feiba.donatedIu", "IU"),
     fviiaUsed: amount("fviia.totalMg", "mg"),
-    fviiaDonated: amount("fviia.donatedMg", "mg"),
+    fviiaDonated: donatedOf("fviia", "fviia.donatedMg", "mg"),
     emicizumabUsed: amount("hemlibra.totalMg", "mg"),
-    emicizumabDonated: amount("hemlibra.donatedMg", "mg"),
+    emicizumabDonated: donatedOf("emicizumab", "hemlibra.donatedMg", "mg"),
     ...sourceQuality,
   },
   given: ["fviiiDonated", "fixDonated", "feibaDonated", "fviiaDonated", "emicizumabDonated"],

@@ -16,10 +16,10 @@ export const kinds = [
 ] as const;
 
 /** What tells a kind from its neighbours; until 2013 no one was asked how long a recombinant factor lasts. */
-const statedBy: Partial<Record<(typeof kinds)[number], string>> = {
-  Plasma: "PlasmaDerived",
-  Standard: "ExtendedHalfLife",
-  Extended: "ExtendedHalfLife",
+const statedBy: Partial<Record<(typeof kinds)[number], readonly string[]>> = {
+  Plasma: ["PlasmaDerived"],
+  Standard: ["Recombinant", "ExtendedHalfLife"],
+  Extended: ["ExtendedHalfLife"],
 };
 
 /** The share of a kind in all pieces of its factor. */
@@ -28,7 +28,7 @@ export function shareOfKind(factor: Factor, kind: (typeof kinds)[number]): PartF
   return {
     part: `${factor}${kind}`,
     ofKnown: kinds.map((kindOfFactor) => `${factor}${kindOfFactor}`),
-    ...(stated === undefined ? {} : { statedBy: `${factor}${stated}` }),
+    ...(stated === undefined ? {} : { statedBy: stated.map((part) => `${factor}${part}`) }),
   };
 }
 

@@ -63,7 +63,7 @@ export const indicatorReport = perCountry({
     adultsExpected: { rest: (of) => adultsExpected(of) },
     adultsAsMales: { rest: (of) => adultsAsMales(of) },
   },
-  given: ["hemophiliaA"],
+  given: ["hemophiliaA", "knownSeverity", "knownAge"],
   columns: [
     { key: "country", type: "country" },
     classColumn,

@@ -39,7 +39,7 @@ export const missingPeopleReport = perCountry({
     found: { whole: "typed", rest: (of) => of.typed },
     severeFound: { whole: "severe", rest: (of) => of.severe },
   },
-  given: ["typed"],
+  given: ["typed", "severe"],
   columns: [
     { key: "country", type: "country" },
     classColumn,

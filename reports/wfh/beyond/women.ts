@@ -5,7 +5,7 @@ import { perCountry } from "#reports/engine/per-country.ts";
 import { people } from "#reports/wfh/ags/measures.ts";
 import { classColumn, counted, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { sourceQuality, typeUnknown } from "#reports/wfh/measures.ts";
-import { countKnown, sexReported } from "./formulas.ts";
+import { sexReported } from "./formulas.ts";
 import { type DisorderBySex, disordersBySex, measuresOf } from "./women-measures.ts";
 
 const columnsOf = (disorder: DisorderBySex): readonly ReportColumn[] =>
@@ -38,15 +38,15 @@ export const womenReport = perCountry({
   },
   derive: {
     disordersGiven: {
-      rest: (of) =>
-        countKnown(of.hemophiliaATotal, of.hemophiliaBTotal, of.vwdTotal, of.obdTotal) || null,
+      rest: (_, isGiven) =>
+        disordersBySex.filter((disorder) => isGiven(`${disorder}Total`)).length || null,
     },
     disordersBySex: {
-      rest: (of) =>
-        countKnown(of.hemophiliaAFemale, of.hemophiliaBFemale, of.vwdFemale, of.obdFemale),
+      rest: (_, isGiven) =>
+        disordersBySex.filter((disorder) => isGiven(`${disorder}Female`)).length,
     },
   },
-  given: ["allTotal"],
+  given: ["allTotal", "belowMildWomen", "diagnosedCarriers", "bleedingCarriers"],
   columns: [
     { key: "country", type: "country" },
     classColumn,

@@ -18,7 +18,7 @@ given as (
     and coalesce(plasma, 0) + coalesce(recombinant, 0) <= total
   from factor where year <= ${last} and name = 'fviii')`;
 
-/** Not available, not applicable or confidential: an answer without a number. */
+/** Not available, not applicable or confidential, or a question without data: an answer without a number. */
 const stated = `
 stated as (
   select distinct country_id, year, split_part(entry.key, '.', 2) as line,
@@ -27,7 +27,12 @@ stated as (
   from section join survey_data on survey_data.id = survey_data_id
   join survey on survey.key = survey_key, jsonb_each(states) entry
   where is_approved and (entry.key like 'identified.%'
-    or entry.key in ('fviii.total', 'fviii.plasmaDerived', 'fviii.recombinant')))`;
+    or entry.key in ('fviii.total', 'fviii.plasmaDerived', 'fviii.recombinant'))
+  union
+  select country_id, year, 'total', 'fviii'
+  from section join survey_data on survey_data.id = survey_data_id
+  join survey on survey.key = survey_key, jsonb_each_text(precision) entry
+  where is_approved and entry.key = 'fviii' and entry.value = 'noData')`;
 
 const layers = (last: number): string => `
 pair as (

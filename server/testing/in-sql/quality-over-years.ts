@@ -14,14 +14,20 @@ const corrections = `
 first_approval as (
   select survey_data_id, min(at) as at from approval where is_approved group by survey_data_id),
 changed as materialized (
-  select survey_data_id, section, changes->'answers' as answers
+  select survey_data_id, section, version, changes->'answers' as answers
   from section_revision join first_approval using (survey_data_id)
   where section_revision.at > first_approval.at),
+figure as (
+  select distinct survey_data_id, section, entry.key,
+    first_value(entry.value->0) over one as before, last_value(entry.value->1) over one as after
+  from changed, jsonb_each(answers) entry
+  window one as (partition by survey_data_id, section, entry.key order by version
+    rows between unbounded preceding and unbounded following)),
 corrected as (
-  select survey.year, survey_data.country_id, count(distinct (section, entry.key)) as figures
-  from changed join survey_data on survey_data.id = survey_data_id
-  join survey on survey.key = survey_key, jsonb_each(answers) entry
-  where 'number' in (jsonb_typeof(entry.value->0), jsonb_typeof(entry.value->1))
+  select survey.year, survey_data.country_id, count(*) as figures
+  from figure join survey_data on survey_data.id = survey_data_id
+  join survey on survey.key = survey_key
+  where before <> after and 'number' in (jsonb_typeof(before), jsonb_typeof(after))
   group by survey.year, survey_data.country_id)`;
 
 export const qualityOverYears = ({ first, last }: Years): string => `

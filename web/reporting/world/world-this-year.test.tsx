@@ -86,7 +86,7 @@ describe("the sentences", () => {
   test("have their n, what they cover, and the figure of the year before", async () => {
     await open();
     const use = sentence(/^The country in the middle uses/);
-    await expect.element(use).toMatchTextContent(/n = 6 countries · 2023: 3\.10/);
+    await expect.element(use).toMatchTextContent(/n = 6 countries · 2023: 3\.05/);
     await expect
       .element(use)
       .toMatchTextContent(

@@ -1,0 +1,66 @@
+// What a report derives from its measures and the world: a formula for each quantity, and which quantities it reads.
+
+import { type MaleQuantity, maleQuantities } from "#reports/engine/males/by-age.ts";
+import type { Known } from "#reports/engine/statistics.ts";
+
+/** What is known of a country's year apart from its answers. */
+export type WorldQuantity = "population" | MaleQuantity;
+
+/** Whether a quantity was given: it has a number, or one that is hidden from the reader. */
+type IsGiven<From extends string> = (name: From) => boolean;
+
+/** What is left of a figure, or a sum of figures: a formula over the values of the measures and of the world. */
+export type Rest<From extends string> = {
+  /** The figure that it is left of; a sum has none. */
+  whole?: NoInfer<From>;
+  rest: (
+    values: Readonly<Record<From | WorldQuantity, Known>>,
+    isGiven: IsGiven<From | WorldQuantity>,
+  ) => Known;
+};
+
+export type Derivations<Name extends string = string, From extends string = string> = Readonly<
+  Record<Name, Rest<From>>
+>;
+
+/** The quantities that a derived one is made from: those that its formula asks for. */
+export function readsOfRest({ rest }: Rest<string>): string[] {
+  const names = new Set<string>();
+  const asked = new Proxy<Record<string, Known>>(
+    {},
+    {
+      get: (_, name) => {
+        names.add(String(name));
+        return null;
+      },
+    },
+  );
+  rest(asked, (name) => {
+    names.add(name);
+    return false;
+  });
+  return [...names];
+}
+
+const keptReads = new WeakMap<Rest<string>, readonly string[]>();
+
+/** As `readsOfRest`, once for each. */
+export function readsKept(rest: Rest<string>): readonly string[] {
+  const reads = keptReads.get(rest) ?? readsOfRest(rest);
+  keptReads.set(rest, reads);
+  return reads;
+}
+
+export const isOfMales = (name: string): boolean =>
+  Object.values<string>(maleQuantities).includes(name);
+
+const keptReadsMales = new WeakMap<Derivations, boolean>();
+
+/** Whether a derived quantity is made from the males by age. */
+export function readsMales(derive: Derivations): boolean {
+  const kept = keptReadsMales.get(derive);
+  if (kept !== undefined) return kept;
+  const reads = Object.values(derive).some((rest) => readsKept(rest).some(isOfMales));
+  keptReadsMales.set(derive, reads);
+  return reads;
+}

@@ -1,0 +1,12 @@
+// Why an answer has no number: one rule for the reports of figures and those of answers.
+
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import type { Mark } from "#reports/engine/define.ts";
+
+/** The state of the cell, or "not available" where its question is marked "no data"; nothing where it was not answered. */
+export const reasonWithoutNumber = (
+  { states, precision }: Pick<AnswerRow, "states" | "precision">,
+  code: string,
+  question: string | undefined,
+): Mark | undefined =>
+  states.get(code) ?? (precision.get(question ?? "") === "noData" ? "notAvailable" : undefined);
