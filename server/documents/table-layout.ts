@@ -3,7 +3,7 @@
 // which a row is known.
 
 import type { Cell, TableBlock, TableColumn } from "./model.ts";
-import { longestWord, textWidth } from "./text-width.ts";
+import { longestWord, textWidth, widthForLines } from "./text-width.ts";
 
 const mm = 72 / 25.4;
 export const margins = { inner: 20 * mm, outer: 16 * mm, top: 16 * mm, bottom: 20 * mm };
@@ -75,10 +75,7 @@ function underHeads(columns: readonly TableColumn[], widths: readonly number[]):
   const wider = [...widths];
   for (const run of runs(columns, 0)) {
     const group = columns[run[0] ?? 0]?.group ?? "";
-    const wanted = Math.max(
-      longestWord(group, cellSize * boldness),
-      textWidth(group, cellSize * boldness) / groupLines,
-    );
+    const wanted = widthForLines(group, cellSize * boldness, groupLines);
     const more = (wanted + cellGap - sum(widths, run)) / run.length;
     if (group !== "" && more > 0)
       for (const place of run) wider[place] = (wider[place] ?? 0) + more;

@@ -8,6 +8,7 @@ import type { Chart } from "#reports/engine/define.ts";
 import { groupTitle, textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
+  axisText,
   columnOf,
   type Drawing,
   inks,
@@ -153,7 +154,7 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
       axisLabel: {
         color: quiet,
         fontSize: 14,
-        formatter: (value: number) => textOfCell(drawing, funnel.value, value),
+        formatter: (value: number) => axisText(drawing, funnel.value, value),
       },
     },
     series: [
