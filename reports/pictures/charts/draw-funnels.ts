@@ -142,6 +142,8 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
         color: quiet,
         fontSize: 14,
         hideOverlap: true,
+        // The scale begins at the country with the fewest cases, which is no round number.
+        showMinLabel: false,
         formatter: (value: number) => shortNumber(drawing.locale.lang, value),
       },
     },

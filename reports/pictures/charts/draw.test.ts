@@ -197,6 +197,20 @@ describe("the texts of a chart", () => {
     expect(names).not.toContain("VWD");
   });
 
+  test("name an income class in the legend only where it has a line", () => {
+    const drawing = drawingOf("TreatmentByGNIOverTime");
+    const { chart } = drawing.entry;
+    const [key = ""] = chart.kind === "linesPerClass" ? chart.series : [];
+    const rows = drawing.table.rows.map((row) => ({
+      ...row,
+      cells: { ...row.cells, [key]: row.cells.gni === "H" ? 2 : null },
+    }));
+    const { legend } = optionsFor(drawingWith("TreatmentByGNIOverTime", { rows }), wide);
+    const names = JSON.stringify((legend as { data: unknown }).data);
+    expect(names).toContain("High income");
+    expect(names).not.toContain("Low income");
+  });
+
   test("of a tooltip over years have the decimals of the column, its n, and a dash for a gap", () => {
     const { table } = drawingOf("patient");
     const rows = table.rows.map((row) => ({ ...row, n: { hemophiliaA: 3 } }));
