@@ -128,6 +128,13 @@ function shownTexts(locale: ReportLocale, { facts }: ReportTable): string[] {
   ];
 }
 
+/** Which years the figures are of, for a picture without its table: without the sentence about the column of the years. */
+export function basisText(locale: ReportLocale, { notes }: Pick<ReportTable, "notes">): string[] {
+  const [basis] = notes;
+  if (basis === undefined) return [];
+  return [textOf(locale, `note.${basis.key.replace(/\.dated$/, "")}`, basis.values)];
+}
+
 /**
  * The sentences under a picture: of countries which it has, of a series n of its first and last year, what is carried, where it
  * is broken.

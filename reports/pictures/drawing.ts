@@ -11,7 +11,7 @@ import type {
 } from "#reports/engine/define.ts";
 import { columnTitle, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { colours, fontFamily, inScheme, type Scheme } from "#reports/pictures/tokens.ts";
-import { cellText } from "./format-cells.ts";
+import { cellText, limitText } from "./format-cells.ts";
 
 /** A report that has a picture. */
 export type DrawnEntry = ReportEntry & { chart: DrawnChart };
@@ -72,6 +72,11 @@ export function unitOf(drawing: Drawing, key: string): string {
 
 export function textOfCell(drawing: Drawing, key: string, cell: ReportCell | undefined): string {
   return cellText(drawing.locale, columnOf(drawing, key), cell ?? null);
+}
+
+/** A round value at an axis, without zeros at its end: "20%". */
+export function axisText(drawing: Drawing, key: string, value: number): string {
+  return limitText(drawing.locale.lang, columnOf(drawing, key), value);
 }
 
 export function numberAt({ cells }: Row, key: string): number | null {

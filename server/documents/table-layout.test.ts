@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { TableBlock } from "./model.ts";
-import { landscapeWidth, layoutOf, portraitWidth } from "./table-layout.ts";
+import { landscapeWidth, layoutOf, portraitWidth, totalsIn } from "./table-layout.ts";
 
 function tableOf(count: number): TableBlock {
   const figures = Array.from({ length: count }, (_, at) => ({
@@ -60,4 +60,45 @@ test("a column is as wide as the longest word of its head in bold type", () => {
   const [, width = 0] = layoutOf({ ...table, rows: [["Mexico", "1"]], columns: heads }).widths;
   // 37.5 in Times New Roman bold of 7.5 points, and the gap of the cell.
   expect(width).toBeGreaterThan(37.5 + 7);
+});
+
+test("each part of a table has the columns that tell its rows apart, also where the first is a year", () => {
+  const { columns, rows, ...table } = tableOf(40);
+  const years = { group: "", title: "Year", unit: "", isNumber: true };
+  const figures = (rows[0] ?? []).slice(1);
+  const { parts } = layoutOf({
+    ...table,
+    columns: [years, ...columns],
+    rows: ["2023", "2024"].flatMap((year) => ["High", "Low"].map((gni) => [year, gni, ...figures])),
+  });
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.every((part) => part[0] === 0 && part[1] === 1)).toBe(true);
+});
+
+test("a head over one narrow column makes it wide enough for four lines of the head", () => {
+  const { columns, ...table } = tableOf(1);
+  const group = "About the figures: von Willebrand disease and other disorders";
+  const [, narrow = 0] = layoutOf({ ...table, columns }).widths;
+  const [, wide = 0] = layoutOf({
+    ...table,
+    columns: columns.map((column) => (column.isNumber ? { ...column, group } : column)),
+  }).widths;
+  expect(narrow).toBeLessThan(50);
+  expect(wide).toBeGreaterThan(68);
+});
+
+test("a long text is on one line where the page has space for it", () => {
+  const rows = [["Upper-middle income economies of the Americas", "1"]];
+  const [width = 0] = layoutOf({ ...tableOf(1), rows }).widths;
+  expect(width).toBeGreaterThan(160);
+});
+
+test("a total without a figure in the columns of a part is not in it", () => {
+  const totals = [
+    ["All countries", "1", ""],
+    ["Mean of the countries", "", "2"],
+  ];
+  const table = { ...tableOf(2), totals };
+  expect(totalsIn(table, [0, 1])).toEqual([totals[0]]);
+  expect(totalsIn(table, [0, 1, 2])).toEqual(totals);
 });

@@ -3,7 +3,7 @@
 // which a row is known.
 
 import type { Cell, TableBlock, TableColumn } from "./model.ts";
-import { longestWord, textWidth } from "./text-width.ts";
+import { longestWord, textWidth, widthForLines } from "./text-width.ts";
 
 const mm = 72 / 25.4;
 export const margins = { inner: 20 * mm, outer: 16 * mm, top: 16 * mm, bottom: 20 * mm };
@@ -21,6 +21,12 @@ export const cellGap = 7;
 /** Names of rows are broken into lines beyond this; texts of other columns too. */
 const widestText = 112;
 const headLines = 4;
+/** The lines of a head over several columns. */
+const groupLines = 4;
+/** A row is known by so many columns at most: a class, a disorder and a sex. */
+const maxKeys = 3;
+/** A text that is no longer than this is not broken into lines: "Hemophilia A". */
+const shortText = 60;
 
 export type TableLayout = {
   isLandscape: boolean;
@@ -31,6 +37,9 @@ export type TableLayout = {
 
 export const textOfCell = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
 export const smallOfCell = (cell: Cell): string => (typeof cell === "string" ? "" : cell.small);
+
+/** Words are set a little wider than planned at times; figures are not. */
+const wordSlack = 1.08;
 
 function cellWidth(cell: Cell): number {
   return textWidth(textOfCell(cell), cellSize) + textWidth(smallOfCell(cell), smallSize);
@@ -54,32 +63,47 @@ function columnWidth(
     (textWidth(title, cellSize) + textWidth(unit, smallSize)) / headLines,
   );
   const body = Math.max(widest, inTotals);
-  return Math.max(head, isNumber ? body : Math.min(body, widestText)) + cellGap;
+  const ofWords = body <= shortText ? body * wordSlack : body;
+  return Math.max(head, isNumber ? body : Math.min(ofWords, widestText)) + cellGap;
+}
+
+const sum = (widths: readonly number[], places: readonly number[]): number =>
+  places.reduce((total, place) => total + (widths[place] ?? 0), 0);
+
+/** The columns under one head made wider until the head fits in its lines. */
+function underHeads(columns: readonly TableColumn[], widths: readonly number[]): number[] {
+  const wider = [...widths];
+  for (const run of runs(columns, 0)) {
+    const group = columns[run[0] ?? 0]?.group ?? "";
+    const wanted = widthForLines(group, cellSize * boldness, groupLines);
+    const more = (wanted + cellGap - sum(widths, run)) / run.length;
+    if (group !== "" && more > 0)
+      for (const place of run) wider[place] = (wider[place] ?? 0) + more;
+  }
+  return wider;
 }
 
 function widthsOf({ columns, rows, totals }: TableBlock): number[] {
-  return columns.map((column, place) =>
+  const widths = columns.map((column, place) =>
     columnWidth(
       column,
       rows.map((row) => row[place] ?? ""),
       totals.map((row) => row[place] ?? ""),
     ),
   );
+  return underHeads(columns, widths);
 }
 
-/** How many columns at the left are needed to tell the rows apart; all of them are text. */
+/** How many columns at the left are needed to tell the rows apart: a country, a year and a class. */
 function keyCount({ columns, rows }: TableBlock): number {
-  const texts = columns.findIndex(({ isNumber }) => isNumber);
-  const maxCount = texts === -1 ? columns.length : Math.max(1, texts);
-  for (let count = 1; count < maxCount; count += 1) {
+  const maxCount = Math.min(maxKeys, columns.length);
+  for (let count = 1; count <= maxCount; count += 1) {
     const keys = rows.map((row) => row.slice(0, count).map(textOfCell).join("\n"));
     if (new Set(keys).size === rows.length) return count;
   }
-  return Math.min(maxCount, 2);
+  const texts = columns.findIndex(({ isNumber }) => isNumber);
+  return Math.min(texts === -1 ? columns.length : Math.max(1, texts), 2);
 }
-
-const sum = (widths: readonly number[], places: readonly number[]): number =>
-  places.reduce((total, place) => total + (widths[place] ?? 0), 0);
 
 /** Neighbours under one head stay together. */
 function runs(columns: readonly TableColumn[], from: number): number[][] {
@@ -118,8 +142,11 @@ function minWidth({ columns, rows, totals }: TableBlock, place: number, width: n
   const column = columns[place];
   if (column === undefined || column.isNumber) return width;
   const texts = [...rows, ...totals].map((row) => textOfCell(row[place] ?? ""));
-  const word = Math.max(...[column.title, ...texts].map((text) => longestWord(text, cellSize)));
-  return Math.min(width, Math.max(width * narrowestShare, word + cellGap));
+  const whole = Math.max(
+    ...texts.map((text) => textWidth(text, cellSize) * wordSlack).filter((own) => own <= shortText),
+    ...[column.title, ...texts].map((text) => longestWord(text, cellSize)),
+  );
+  return Math.min(width, Math.max(width * narrowestShare, whole + cellGap));
 }
 
 /** The widths with columns of text made narrower until all fit in this space; null where they cannot. */
@@ -135,7 +162,7 @@ function squeezed(table: TableBlock, widths: readonly number[], space: number): 
   );
 }
 
-export function layoutOf(table: TableBlock): TableLayout {
+function plannedLayout(table: TableBlock): TableLayout {
   const widths = widthsOf(table);
   const all = table.columns.map((_, place) => place);
   const upright = squeezed(table, widths, portraitWidth);
@@ -143,4 +170,35 @@ export function layoutOf(table: TableBlock): TableLayout {
   const turned = squeezed(table, widths, landscapeWidth);
   if (turned !== null) return { isLandscape: true, widths: turned, parts: [all] };
   return { isLandscape: true, widths, parts: partsOf(table, widths, landscapeWidth) };
+}
+
+/** What a column of text would need to have each text on one line, more than it has. */
+function wantedMore({ columns, rows }: TableBlock, place: number, width: number): number {
+  if (columns[place]?.isNumber ?? true) return 0;
+  const widest = Math.max(0, ...rows.map((row) => cellWidth(row[place] ?? "")));
+  return Math.max(0, widest * wordSlack + cellGap - width);
+}
+
+/** Columns of text take what space their parts leave, so that fewer texts are broken into lines. */
+function withSpareSpace(table: TableBlock, layout: TableLayout): TableLayout {
+  const { isLandscape, parts } = layout;
+  const space = isLandscape ? landscapeWidth : portraitWidth;
+  const widths = [...layout.widths];
+  for (const place of widths.keys()) {
+    const spare = parts
+      .filter((part) => part.includes(place))
+      .map((part) => space - sum(widths, part));
+    const more = Math.min(wantedMore(table, place, widths[place] ?? 0), ...spare);
+    widths[place] = (widths[place] ?? 0) + Math.max(0, more);
+  }
+  return { ...layout, widths };
+}
+
+export const layoutOf = (table: TableBlock): TableLayout =>
+  withSpareSpace(table, plannedLayout(table));
+
+/** The totals that have a figure in one of these columns; the others would be rows of names alone. */
+export function totalsIn({ columns, totals }: TableBlock, places: readonly number[]) {
+  const figures = places.filter((place) => columns[place]?.isNumber);
+  return totals.filter((row) => figures.some((place) => textOfCell(row[place] ?? "") !== ""));
 }

@@ -23,3 +23,24 @@ export function textWidth(text: string, size: number): number {
 export function longestWord(text: string, size: number): number {
   return Math.max(0, ...text.split(/[ -]/).map((word) => textWidth(word, size)));
 }
+
+/** How many lines a text takes in this width, broken between words. */
+function lineCount(text: string, size: number, width: number): number {
+  const space = textWidth(" ", size);
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(" ").map((one) => textWidth(one, size))) {
+    if (used > 0 && used + space + word > width) {
+      lines += 1;
+      used = word;
+    } else used += (used === 0 ? 0 : space) + word;
+  }
+  return lines;
+}
+
+/** The smallest width in which a text takes no more than so many lines. */
+export function widthForLines(text: string, size: number, maxLines: number): number {
+  let width = longestWord(text, size);
+  while (lineCount(text, size, width) > maxLines) width += size / 4;
+  return width;
+}

@@ -2,7 +2,16 @@
 
 import type { Block, Cell, DocumentModel, FigureBlock, TableBlock } from "./model.ts";
 import { headGroups } from "./table-heads.ts";
-import { cellGap, cellSize, layoutOf, margins, portraitWidth, smallSize } from "./table-layout.ts";
+import {
+  cellGap,
+  cellSize,
+  layoutOf,
+  margins,
+  portraitWidth,
+  smallSize,
+  totalsIn,
+} from "./table-layout.ts";
+import { textWidth } from "./text-width.ts";
 import { typeface, typefaceOf } from "./typeface.ts";
 
 /** A picture leaves space for the heading and the sentences above it. */
@@ -17,11 +26,15 @@ const cellsOf = (row: readonly Cell[], places: readonly number[]) =>
     return cell.small === "" ? cell.text : [cell.text, cell.small];
   });
 
-function tableInput(table: TableBlock) {
+type Signs = Extract<Block, { kind: "signs" }>;
+
+/** `signs` are at the foot of the table on each of its pages. */
+function tableInput(table: TableBlock, signs: Signs | null) {
   const { widths, parts } = layoutOf(table);
   return {
     kind: table.kind,
     caption: table.caption,
+    signs,
     parts: parts.map((places) => {
       const columns = places.flatMap((place) => table.columns[place] ?? []);
       const groups = headGroups(columns);
@@ -31,43 +44,71 @@ function tableInput(table: TableBlock) {
         groups: groups ?? [],
         headRows: groups === null ? 1 : 2,
         heads: columns.map(({ title, unit }) => ({ title, unit })),
-        totals: table.totals.map((row) => cellsOf(row, places)),
+        totals: totalsIn(table, places).map((row) => cellsOf(row, places)),
         rows: table.rows.map((row) => cellsOf(row, places)),
       };
     }),
   };
 }
 
+const pageHeight = 740;
+/** The headings and sentences above a picture, and its title. */
+const headHeight = 200;
+const noteSize = 7.5;
+const noteLine = 11.6;
+
+const lineCount = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + Math.ceil(textWidth(text, noteSize) / portraitWidth), 0);
+
+/** The notes below a picture are on its page where they can be. */
+function maxHeightOver(next: Block | undefined, { lines }: FigureBlock): number {
+  if (next?.kind !== "notes") return maxPictureHeight;
+  const below = (lineCount(lines) + lineCount(next.lines) + 1) * noteLine;
+  const left = pageHeight - headHeight - below;
+  return Math.min(maxPictureHeight, Math.max(maxPictureHeight * 0.75, left));
+}
+
 /** As wide as the text unless that makes it too high. */
-function sizeIn({ width, height }: FigureBlock) {
-  const scale = Math.min(portraitWidth / width, maxPictureHeight / height);
+function sizeIn(figure: FigureBlock, next?: Block) {
+  const { width, height } = figure;
+  const scale = Math.min(portraitWidth / width, maxHeightOver(next, figure) / height);
   return { width: width * scale, height: height * scale };
+}
+
+const isSignsOfTable = (siblings: readonly Block[], at: number): boolean =>
+  siblings[at]?.kind === "signs" && siblings[at - 1]?.kind === "table";
+
+function signsAfter(siblings: readonly Block[], at: number): Signs | null {
+  const next = siblings[at + 1];
+  return next?.kind === "signs" ? next : null;
 }
 
 /** The input of the template. The pictures get the typeface of the document. */
 export function typstInput(model: DocumentModel): TypstInput {
   const { blocks, date, ...rest } = model;
   const pictures: TypstInput["files"] = [];
-  const figureInput = (figure: FigureBlock) => {
+  const figureInput = (figure: FigureBlock, next?: Block) => {
     const { svg, ...others } = figure;
     const name = `picture-${pictures.length + 1}.svg`;
     pictures.push({ name, content: typefaceOf(svg) });
-    return { ...others, ...sizeIn(figure), file: name };
+    return { ...others, ...sizeIn(figure, next), file: name };
   };
-  const inputOf = (block: Block): unknown => {
+  const inputOf = (block: Block, at: number, siblings: readonly Block[]): unknown => {
     switch (block.kind) {
       case "table":
-        return tableInput(block);
+        return tableInput(block, signsAfter(siblings, at));
       case "figure":
-        return figureInput(block);
+        return figureInput(block, siblings[at + 1]);
       case "cover":
         return { ...block, picture: block.picture === null ? null : figureInput(block.picture) };
       case "landscape":
-        return { ...block, blocks: block.blocks.map(inputOf) };
+        return { ...block, blocks: inputsOf(block.blocks) };
       default:
         return block;
     }
   };
+  const inputsOf = (siblings: readonly Block[]): unknown[] =>
+    siblings.map(inputOf).filter((_, at) => !isSignsOfTable(siblings, at));
   const day = new Date(date);
   const data = {
     ...rest,
@@ -77,7 +118,7 @@ export function typstInput(model: DocumentModel): TypstInput {
     smallSize,
     cellGap,
     date: { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() },
-    blocks: blocks.map(inputOf),
+    blocks: inputsOf(blocks),
   };
   return { files: [{ name: "document.json", content: JSON.stringify(data) }, ...pictures] };
 }

@@ -1,6 +1,6 @@
 // The texts around a picture: on the page the sentences under its title, and in a file also what the page has elsewhere.
 
-import { seriesTexts, textOf } from "#reports/engine/text.ts";
+import { basisText, seriesTexts, textOf } from "#reports/engine/text.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
 import { legendSigns } from "#reports/pictures/map/map-legend.ts";
 import type { Caption } from "./picture-file.ts";
@@ -13,6 +13,12 @@ export function sentencesOf({ table, locale }: Pick<Drawing, "table" | "locale">
     ...seriesTexts(locale, table),
   ];
 }
+
+/** The same in a file, which has no column of years. */
+const linesOf = ({ table, locale }: Drawing): string[] => [
+  ...basisText(locale, table),
+  ...seriesTexts(locale, table),
+];
 
 /** The file of a map carries the note on its borders, which the page has below the table. */
 function bordersOf({ table, locale }: Drawing): string[] {
@@ -39,5 +45,5 @@ function titleOf(
 /** What the file of a picture says around it. `seen`: the sentence that says what is seen, or null; `source`: its last line. */
 export const captionOf = (drawing: Drawing, seen: string | null, source: string): Caption => ({
   ...titleOf(drawing, seen),
-  lines: [...sentencesOf(drawing), ...signsOf(drawing), ...bordersOf(drawing), source],
+  lines: [...linesOf(drawing), ...signsOf(drawing), ...bordersOf(drawing), source],
 });

@@ -49,3 +49,9 @@ export function valueAxis({ locale }: Drawing, appearance: Appearance, scale: Sc
     axisLabel: { color: quiet, fontSize: 14, hideOverlap: true, formatter: textOf },
   };
 }
+
+/** Of shares of a whole, up to all of it. */
+export const wholeScale = (appearance: Appearance) => ({
+  max: 1,
+  interval: isNarrow(appearance) ? 0.5 : 0.2,
+});

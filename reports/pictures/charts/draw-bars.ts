@@ -15,7 +15,7 @@ import {
   titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
-import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
+import { nameAxis, nameWidthOf, valueAxis, wholeScale } from "./axes.ts";
 import { baseOption, legendHeight, legendOption, lineHeight, linesOf } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -99,7 +99,7 @@ function scaleOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
     name: "",
     textOf: (value) => percentText(percent.format(value), drawing.locale.lang),
   });
-  return { ...axis, max: 1, interval: isNarrow(appearance) ? 0.5 : 0.2 };
+  return { ...axis, ...wholeScale(appearance) };
 }
 
 const namesOf = (drawing: Drawing, chart: BarChart): string[] =>

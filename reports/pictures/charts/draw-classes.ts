@@ -130,7 +130,9 @@ export function drawClasses(
   const { years, byClass } = yearsOf(drawing, chart);
   const [key] = chart.series;
   const scale = logScaleOf(drawing.table.rows.map((row) => numberAt(row, key)));
-  const names = [...byClass.keys()].map((gni) => textOfCell(drawing, "gni", gni));
+  const names = [...byClass]
+    .filter(([, rows]) => rows.some((row) => row !== undefined && numberAt(row, key) !== null))
+    .map(([gni]) => textOfCell(drawing, "gni", gni));
   const base = baseOption(appearance);
   return {
     ...base,

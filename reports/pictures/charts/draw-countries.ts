@@ -12,6 +12,7 @@ import {
 import { groupTitle } from "#reports/engine/text.ts";
 import {
   type Appearance,
+  axisText,
   columnOf,
   type Drawing,
   inks,
@@ -20,7 +21,7 @@ import {
   titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
-import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
+import { nameAxis, nameWidthOf, valueAxis, wholeScale } from "./axes.ts";
 import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -128,9 +129,9 @@ function scaleOf(drawing: Drawing, chart: CountryChart, appearance: Appearance) 
   if (columnOf(drawing, key).type !== "share") {
     return valueAxis(drawing, appearance, { name: unitOf(drawing, key) });
   }
-  const textOf = (value: number) => textOfCell(drawing, key, value);
+  const textOf = (value: number) => axisText(drawing, key, value);
   const axis = valueAxis(drawing, appearance, { name: "", textOf });
-  return { ...axis, ...(chart.kind === "countryDots" ? { max: 1 } : {}) };
+  return { ...axis, ...(chart.kind === "countryDots" ? wholeScale(appearance) : {}) };
 }
 
 /** The country with its figures, one to a line. */

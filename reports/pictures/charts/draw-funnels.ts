@@ -8,6 +8,7 @@ import type { Chart } from "#reports/engine/define.ts";
 import { groupTitle, textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
+  axisText,
   columnOf,
   type Drawing,
   inks,
@@ -141,6 +142,8 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
         color: quiet,
         fontSize: 14,
         hideOverlap: true,
+        // The scale begins at the country with the fewest cases, which is no round number.
+        showMinLabel: false,
         formatter: (value: number) => shortNumber(drawing.locale.lang, value),
       },
     },
@@ -153,7 +156,7 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
       axisLabel: {
         color: quiet,
         fontSize: 14,
-        formatter: (value: number) => textOfCell(drawing, funnel.value, value),
+        formatter: (value: number) => axisText(drawing, funnel.value, value),
       },
     },
     series: [

@@ -6,6 +6,7 @@ import type { Chart, Row } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
+  axisText,
   columnOf,
   type Drawing,
   inks,
@@ -16,6 +17,7 @@ import {
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { countText, isNumeric, shortNumber } from "#reports/pictures/format-cells.ts";
+import { wholeScale } from "./axes.ts";
 import { baseOption, brokenText, legendHeight, legendOption, lineHeight } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -150,13 +152,18 @@ function tooltipText(drawing: Drawing, chart: SeriesChart, hovered: readonly Hov
   ].join("\n");
 }
 
+/** A year, or what part of a whole. */
+function categoryText(drawing: Drawing, { category }: SeriesChart, row: Row): string {
+  const share = columnOf(drawing, category).type === "share" ? numberAt(row, category) : null;
+  if (share !== null) return axisText(drawing, category, share);
+  return textOfCell(drawing, category, row.cells[category]);
+}
+
 function yearsAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance) {
   const { ink, line } = inks(appearance);
   return {
     type: "category",
-    data: drawing.table.rows.map((row) =>
-      textOfCell(drawing, chart.category, row.cells[chart.category]),
-    ),
+    data: drawing.table.rows.map((row) => categoryText(drawing, chart, row)),
     axisLine: { lineStyle: { color: line } },
     axisTick: { lineStyle: { color: line } },
     axisLabel: { color: ink, fontSize: 14, hideOverlap: true },
@@ -173,7 +180,7 @@ function valueAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance)
   return {
     type: "value",
     name: isShare ? "" : unitOf(drawing, key),
-    ...(isShare && isOfWhole ? { max: 1 } : {}),
+    ...(isShare && isOfWhole ? wholeScale(appearance) : {}),
     nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 4, -52] },
     splitNumber: isNarrow(appearance) ? 4 : 6,
     splitLine: { lineStyle: { color: hairline } },
@@ -181,7 +188,7 @@ function valueAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance)
       color: quiet,
       fontSize: 14,
       formatter: (value: number) =>
-        isShare ? textOfCell(drawing, key, value) : shortNumber(drawing.locale.lang, value),
+        isShare ? axisText(drawing, key, value) : shortNumber(drawing.locale.lang, value),
     },
   };
 }
@@ -234,7 +241,9 @@ export function drawSeries(
   chart: SeriesChart,
   appearance: Appearance,
 ): EChartsCoreOption {
-  const names = chart.series.map((key) => titleOf(drawing, key));
+  const names = chart.series
+    .filter((key) => drawing.table.rows.some((row) => numberAt(row, key) !== null))
+    .map((key) => titleOf(drawing, key));
   const base = baseOption(appearance);
   const top = legendHeight(appearance, names) + 28;
   const bottom = 36 + countsHeight(drawing, appearance);

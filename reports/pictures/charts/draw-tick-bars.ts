@@ -36,6 +36,9 @@ const gap = 28;
 const labelWidth = 60;
 
 type Panel = { row: TotalRow; title: string; lines: string[] };
+/** Between the legend and the titles of the first panels. */
+const belowLegend = 10;
+
 type Place = { left: number; top: number; width: number };
 type Layout = { panels: Panel[]; columns: number; width: number; head: number; top: number };
 
@@ -98,7 +101,7 @@ function layoutOf(drawing: Drawing, chart: TickChart, appearance: Appearance): L
     columns,
     width,
     head,
-    top: legendHeight(appearance, legendNames(drawing, chart, appearance)),
+    top: legendHeight(appearance, legendNames(drawing, chart, appearance)) + belowLegend,
   };
 }
 

@@ -179,6 +179,36 @@ describe("the texts of a chart", () => {
       (optionsOf(id).xAxis as { axisLabel: { formatter: (value: number) => string } }).axisLabel;
     expect(axisOf("patientGNI").formatter(12_000)).toBe("12k");
     expect(axisOf("gender").formatter(0.2)).toBe("20%");
+    expect(axisOf("percentagePatientsProphylaxis").formatter(0.2)).toBe("20%");
+    expect(axisOf("inhibitor").formatter(0.025)).toBe("2.5%");
+  });
+
+  test("have an axis of shares that ends at all of it, also on a phone", () => {
+    const axis = optionsFor(drawingOf("percentagePatientsProphylaxis"), phone).xAxis;
+    expect(axis).toMatchObject({ max: 1, interval: 0.5 });
+  });
+
+  test("name no series in the legend that has no figure in any year", () => {
+    const { table } = drawingOf("patient");
+    const rows = table.rows.map((row) => ({ ...row, cells: { ...row.cells, vwd: null } }));
+    const { legend } = optionsFor(drawingWith("patient", { rows }), wide);
+    const names = JSON.stringify((legend as { data: unknown }).data);
+    expect(names).toContain("Hemophilia A");
+    expect(names).not.toContain("VWD");
+  });
+
+  test("name an income class in the legend only where it has a line", () => {
+    const drawing = drawingOf("TreatmentByGNIOverTime");
+    const { chart } = drawing.entry;
+    const [key = ""] = chart.kind === "linesPerClass" ? chart.series : [];
+    const rows = drawing.table.rows.map((row) => ({
+      ...row,
+      cells: { ...row.cells, [key]: row.cells.gni === "H" ? 2 : null },
+    }));
+    const { legend } = optionsFor(drawingWith("TreatmentByGNIOverTime", { rows }), wide);
+    const names = JSON.stringify((legend as { data: unknown }).data);
+    expect(names).toContain("High income");
+    expect(names).not.toContain("Low income");
   });
 
   test("of a tooltip over years have the decimals of the column, its n, and a dash for a gap", () => {

@@ -14,7 +14,7 @@ import {
 } from "docx";
 import type { Cell, TableBlock, TableColumn } from "#server/documents/model.ts";
 import { headGroups } from "#server/documents/table-heads.ts";
-import { smallOfCell, textOfCell } from "#server/documents/table-layout.ts";
+import { smallOfCell, textOfCell, totalsIn } from "#server/documents/table-layout.ts";
 
 const twips = 20;
 const smallSize = 12;
@@ -109,7 +109,7 @@ export function docxTable(
     rows: [
       ...groupRow(columns),
       headRow(columns),
-      ...table.totals.map((row) => bodyRow(cellsAt(row), columns, true)),
+      ...totalsIn(table, places).map((row) => bodyRow(cellsAt(row), columns, true)),
       ...table.rows.map((row) => bodyRow(cellsAt(row), columns, false)),
     ],
   });

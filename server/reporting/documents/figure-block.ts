@@ -2,7 +2,7 @@
 // seen in it.
 
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
-import { seriesTexts, textOf } from "#reports/engine/text.ts";
+import { basisText, seriesTexts, textOf } from "#reports/engine/text.ts";
 import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
 import { pictureSvg } from "#reports/pictures/picture-svg.ts";
@@ -20,11 +20,7 @@ export function drawingOf({ entry, table, locale }: Localized, noData: string): 
 
 /** The sentences under the title of a picture: the basis, and of a series its countries. */
 export function pictureLines({ table, locale }: Drawing): string[] {
-  const basis = table.notes[0];
-  return [
-    ...(basis === undefined ? [] : [textOf(locale, `note.${basis.key}`, basis.values)]),
-    ...seriesTexts(locale, table),
-  ];
+  return [...basisText(locale, table), ...seriesTexts(locale, table)];
 }
 
 export function figureBlock(drawing: Drawing): FigureBlock {

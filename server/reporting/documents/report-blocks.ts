@@ -2,18 +2,41 @@
 // A table that needs more width than a page has is turned to landscape; its notes come before it.
 
 import { seenText } from "#reports/engine/seen/seen-text.ts";
-import { coverageText, groupTitle, textOf } from "#reports/engine/text.ts";
+import { coverageText, textOf } from "#reports/engine/text.ts";
+import type { Drawing } from "#reports/pictures/drawing.ts";
 import { countsInPicture } from "#reports/pictures/map/map-legend.ts";
 import { signsIn } from "#reports/pictures/table-texts.ts";
 import type { Block } from "#server/documents/model.ts";
 import { layoutOf } from "#server/documents/table-layout.ts";
 import { noteText } from "#server/reporting/files/about-report.ts";
 import type { Localized } from "#server/reporting/write-report.ts";
-import { drawingOf, figureBlock } from "./figure-block.ts";
+import { drawingOf, figureBlock, pictureLines } from "./figure-block.ts";
 import { tableBlock } from "./table-block.ts";
 
 /** Texts that belong to documents and not to a report. */
-export type BlockWords = { noData: string; signs: string; notes: string; empty: string };
+export type BlockWords = {
+  noData: string;
+  signs: string;
+  notes: string;
+  empty: string;
+  /** Instead of the names of the countries without a survey, where the document has them elsewhere. */
+  noSurvey?: (count: number) => string;
+};
+
+/** Without those that the picture has below its title. */
+function notesBelow(
+  { table, locale }: Localized,
+  drawing: Drawing | null,
+  { noSurvey }: BlockWords,
+): string[] {
+  const above = new Set(drawing === null ? [] : pictureLines(drawing));
+  const said = table.notes.map((note) =>
+    noSurvey !== undefined && note.key === "noApprovedSurvey"
+      ? noSurvey(note.countries?.length ?? 0)
+      : noteText(note, locale),
+  );
+  return said.filter((line) => !above.has(line));
+}
 
 /** The name of the report, and what is seen in it as the lead; without such a sentence the lead is what it answers. */
 function headBlocks({ entry, table, locale }: Localized, place: string): Block[] {
@@ -42,7 +65,7 @@ export function reportBlocks(computed: Localized, place: string, words: BlockWor
   const notes: Block = {
     kind: "notes",
     title: words.notes,
-    lines: table.notes.map((note) => noteText(note, locale)),
+    lines: notesBelow(computed, drawing, words),
   };
   // Below a turned table they would often be alone on a turned page; below the picture there is space.
   const tableParts: Block[] = layoutOf(block).isLandscape
@@ -53,14 +76,5 @@ export function reportBlocks(computed: Localized, place: string, words: BlockWor
     { kind: "paragraph", look: "quiet", text: coverageText(locale, table) },
     ...(drawing === null ? [] : [figureBlock(drawing)]),
     ...tableParts,
-  ];
-}
-
-/** What an index says a report is about: its title, and the groups of its columns. */
-export function termsOf({ entry, table, locale }: Localized): string[] {
-  const groups = table.columns.map((column) => groupTitle(locale, column));
-  return [
-    textOf(locale, `report.${entry.id}.title`),
-    ...new Set(groups.filter((group) => group !== "")),
   ];
 }

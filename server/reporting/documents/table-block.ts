@@ -1,6 +1,6 @@
 // The table of a report as a block of a document: the columns, signs, years and n that the screen has.
 
-import type { Column, Row, TotalRow } from "#reports/engine/define.ts";
+import type { Column, ReportTable, Row, TotalRow } from "#reports/engine/define.ts";
 import { columnTitle, groupTitle, textOf, unitTitle } from "#reports/engine/text.ts";
 import { cellText, countText, isNumeric } from "#reports/pictures/format-cells.ts";
 import { isBlankIn, listedIn, totalText } from "#reports/pictures/table-texts.ts";
@@ -48,8 +48,22 @@ function totalCells(columns: readonly Column[], total: TotalRow, setting: Settin
   });
 }
 
+/** Without the disorders of which no country gave a figure, such as those that were not asked yet. */
+function ofGivenDisorders({ columns, rows, totals }: ReportTable) {
+  const key = columns.find(({ type }) => type === "disorder")?.key;
+  if (key === undefined) return { rows, totals };
+  const figures = columns.filter(({ type }) => type === "count" || type === "amount");
+  const shares = figures.length > 0 ? figures : columns.filter(isNumeric);
+  const isGiven = ({ cells, marks }: Row) =>
+    shares.some((column) => (cells[column.key] ?? null) !== null || marks[column.key]);
+  const given = new Set(rows.filter(isGiven).map(({ cells }) => cells[key]));
+  const isKept = ({ cells }: Row) => (cells[key] ?? null) === null || given.has(cells[key]);
+  return { rows: rows.filter(isKept), totals: totals.filter(isKept) };
+}
+
 export function tableBlock({ entry, table, locale }: Localized): TableBlock {
-  const { columns, rows, totals } = table;
+  const { columns } = table;
+  const { rows, totals } = ofGivenDisorders(table);
   const settingOf = (total: TotalRow) => ({ locale, listed: listedIn(table, total) });
   return {
     kind: "table",

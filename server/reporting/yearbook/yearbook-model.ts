@@ -1,16 +1,16 @@
 // The yearly report of the federation as a document: cover, contents, foreword, how to read the figures, every report
 // of the chapters, the contributing countries, an index.
 
-import type { Lang } from "#questionnaire/engine/languages.ts";
+import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { type Chapter, yearbookChapters } from "#reports/wfh/yearbook.ts";
+import { type Chapter, yearbookChapters, yearbookSubjects } from "#reports/wfh/yearbook.ts";
 import type { Block, DocumentModel } from "#server/documents/model.ts";
 import { decideFilters } from "#server/reporting/decide-filters.ts";
-import { reportBlocks, termsOf } from "#server/reporting/documents/report-blocks.ts";
+import { reportBlocks } from "#server/reporting/documents/report-blocks.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
-import { localeFor } from "#server/reporting/locale.ts";
+import { type CountryLocale, localeFor } from "#server/reporting/locale.ts";
 import { type Computed, computeReport, inputOf } from "#server/reporting/write-report.ts";
 import { instantText } from "#server/texts/instant-text.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -49,8 +49,18 @@ function sectionOf(id: string, setting: Setting): Section {
     signs: textIn(setting, "word.signs"),
     notes: textIn(setting, "word.notes"),
     empty: textIn(setting, "word.empty"),
+    noSurvey: (count: number) => textIn(setting, "countries.noSurvey", { count }),
   };
-  return { place, blocks: reportBlocks(report, place, words), terms: termsOf(report) };
+  return { place, blocks: reportBlocks(report, place, words), terms: termsOf(report, setting) };
+}
+
+/** What the index says a report is about: its title and its subjects. */
+function termsOf({ entry, locale }: Computed, setting: Setting): string[] {
+  const subjects = Object.entries(yearbookSubjects).filter(([, ids]) => ids.includes(entry.id));
+  return [
+    textOf(locale, `report.${entry.id}.title`),
+    ...subjects.map(([key]) => textIn(setting, `subject.${key}`)),
+  ];
 }
 
 function coverBlocks(setting: Setting): Block[] {
@@ -108,6 +118,25 @@ function chapterBlocks(chapter: Chapter, sections: readonly Section[], setting: 
   ];
 }
 
+/** The countries that no report of the year can have a figure of, which its notes do not name. */
+function absentBlocks(
+  setting: Setting,
+  contributing: ReadonlySet<string>,
+  { countryName, placeOf }: CountryLocale,
+): Block[] {
+  const { figures, year, lang } = setting;
+  const names = figures.countries
+    .filter((country) => country.year === year && !contributing.has(country.code))
+    .toSorted((one, other) => placeOf(one.code) - placeOf(other.code))
+    .map(({ code }) => countryName(code));
+  if (names.length === 0) return [];
+  const list = new Intl.ListFormat(localeOf(lang), { type: "conjunction" }).format(names);
+  return [
+    { kind: "heading", level: 2, text: textIn(setting, "countries.absent") },
+    { kind: "paragraph", text: textIn(setting, "countries.absentText", { list }) },
+  ];
+}
+
 function countryBlocks(setting: Setting): Block[] {
   const { figures, year, lang } = setting;
   const locale = localeFor(lang, figures.named);
@@ -124,6 +153,7 @@ function countryBlocks(setting: Setting): Block[] {
       ? { kind: "paragraph", text: textIn(setting, "countries.none") }
       : { kind: "paragraph", look: "lead", text: textIn(setting, "countries.lead") },
     ...(contributors.length === 0 ? [] : [contributorsTable(contributors, locale, titles)]),
+    ...absentBlocks(setting, new Set(contributors.map(({ code }) => code)), locale),
   ];
 }
 

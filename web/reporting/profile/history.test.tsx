@@ -133,12 +133,22 @@ describe("the history", () => {
         [2024, 2],
       ]),
     );
-    await expect.element(page.getByText(/^2 answers in 5 years\./)).toBeVisible();
+    await expect.element(page.getByText(/^Years with an answer: 2 of 5\./)).toBeVisible();
+  });
+
+  test("has a sentence for a country that never answered, and no pictures", async () => {
+    await show(History, historyOf([]));
+    await expect
+      .element(page.getByText("This country has not answered any survey yet."))
+      .toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Own history, 2024" })).toBeVisible();
+    expect(marks("circle")).toBe(0);
   });
 
   test("has a sentence for one answer", async () => {
     await show(History, historyOf([[2024, 2]]));
-    await expect.element(page.getByText(/^1 answer in 1 years\./)).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Own history, 2024" })).toBeVisible();
+    await expect.element(page.getByText(/^Years with an answer: 1 of 1\./)).toBeVisible();
     expect(marks("circle")).toBe(2);
   });
 
@@ -220,7 +230,7 @@ describe("in another language", () => {
 
   test("figures and sentences are French", async () => {
     await inLanguage("fr");
-    await expect.element(page.getByText(/^2 réponses en 2 ans\./)).toBeVisible();
+    await expect.element(page.getByText(/^Années avec une réponse.: 2 sur 2\./)).toBeVisible();
     await expect
       .element(
         page.getByRole("img", { name: /^Hémophilie A et B.?: 1.500 en 2023, 2.608 en 2024/ }),
@@ -230,7 +240,7 @@ describe("in another language", () => {
 
   test("figures and sentences are Spanish", async () => {
     await inLanguage("es");
-    await expect.element(page.getByText(/^2 respuestas en 2 años\./)).toBeVisible();
+    await expect.element(page.getByText(/^Años con respuesta: 2 de 2\./)).toBeVisible();
     await expect
       .element(page.getByRole("img", { name: /^Hemofilia A y B: 1\.500 en 2023, 2\.608 en 2024/ }))
       .toBeInTheDocument();

@@ -164,13 +164,25 @@ export function History({ profile, locale }: PartProps) {
   const years = (profile.history[0]?.points ?? []).map(({ year }) => year);
   const first = years[0] ?? profile.year;
   const span = [first, profile.year] as const;
+  const [from, to] = [String(first), String(profile.year)];
+  const heading = (
+    <h2 id="history">
+      {from === to ? t("profile.historyOfYear", { year: to }) : t("profile.history", { from, to })}
+    </h2>
+  );
+  if (years.length === 0) {
+    return (
+      <section aria-labelledby="history">
+        {heading}
+        <p>{t("profile.neverAnswered")}</p>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="history">
-      <h2 id="history">
-        {t("profile.history", { from: String(first), to: String(profile.year) })}
-      </h2>
+      {heading}
       <p className={styles.caption}>
-        {t("profile.historyNote", { count: years.length, years: profile.year - first + 1 })}
+        {t("profile.historyNote", { answered: years.length, years: profile.year - first + 1 })}
       </p>
       <div className={styles.pictures}>
         {profile.history.map((series) => (

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
-import { coverageText, textOf } from "#reports/engine/text.ts";
+import { basisText, coverageText, textOf } from "#reports/engine/text.ts";
 import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
 import { reportEntries } from "#web/reporting/entries.ts";
 import { Picture } from "#web/reporting/picture.tsx";
@@ -31,14 +31,14 @@ export function ReportPicture({ report, choices }: PictureProps) {
   }, [entry, table, locale, noData]);
   const title = textOf(locale, `chart.${report}.title`);
   const address = reportAddress(report, choices);
-  const [basis] = table?.notes ?? [];
   return (
     <figure className={styles.picture}>
       <figcaption>
         <h3>{title}</h3>
         <p className={styles.basis}>
-          {basis === undefined ? null : `${textOf(locale, `note.${basis.key}`, basis.values)} `}
-          {table === undefined ? null : `${coverageText(locale, table)}. `}
+          {table === undefined
+            ? null
+            : `${[...basisText(locale, table), coverageText(locale, table)].join(" ")}. `}
           {address === null ? null : (
             <Link to={address}>
               {words.t("world.report")}
