@@ -25,7 +25,7 @@ const headLines = 4;
 const groupLines = 4;
 /** A row is known by so many columns at most: a class, a disorder and a sex. */
 const maxKeys = 3;
-/** A text that is no longer than this is not broken into lines: "Hemophilia A". */
+/** A text that is no longer than this, in points, is not broken into lines. */
 const shortText = 60;
 
 export type TableLayout = {
