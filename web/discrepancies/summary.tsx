@@ -42,8 +42,11 @@ function OneCountry({ country, survey }: OneProps) {
     enabled: isListDrawn,
     placeholderData: keepPreviousData,
   });
-  // The staff reads the points in its own language.
-  const own = useQuery(discrepanciesOf({ ...place, culture: lang }));
+  // The staff reads the points in its own language. On a first visit the list of countries is drawn first.
+  const own = useQuery({
+    ...discrepanciesOf({ ...place, culture: lang }),
+    enabled: isListDrawn,
+  });
   const error = own.error ?? mail.error;
   const name = nameIn(country, lang);
   const retry = () => void [own.refetch(), mail.refetch()];
