@@ -1,6 +1,7 @@
 // Countries, their figures per year, their membership, and the reference lists.
 
 import { z } from "zod";
+import { rule } from "#questionnaire/engine/text.ts";
 import { referenceLists } from "#questionnaire/wfh/reference-lists.ts";
 import { firstMembershipYear } from "#reports/engine/membership.ts";
 import { adminRoles, call, largeBody, xlsxType } from "./define.ts";
@@ -194,12 +195,10 @@ export const getOverviewHistory = call({
 
 const membershipYear = z.number().int().min(firstMembershipYear).max(2099);
 
+const notBeforeSince = { path: ["until"], message: rule("until") };
 const spell = z
   .strictObject({ since: membershipYear, until: membershipYear.nullable() })
-  .refine(({ since, until }) => until === null || until >= since, {
-    path: ["until"],
-    message: "must not be before since",
-  });
+  .refine(({ since, until }) => until === null || until >= since, notBeforeSince);
 
 /** Null is unknown; an empty list is a country that never was a member. Spells that touch become one. */
 const membership = z.array(spell).max(20).readonly().nullable();

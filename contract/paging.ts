@@ -2,7 +2,7 @@
 // plain list, as before, with a link to what follows.
 
 import { z } from "zod";
-import { textSchema } from "#questionnaire/engine/text.ts";
+import { rule, textSchema } from "#questionnaire/engine/text.ts";
 import { idText, instant } from "./schemas.ts";
 
 export const maxPageSize = 500;
@@ -11,16 +11,9 @@ export const maxPlainRows = 1000;
 /** A list counts no further, because counting a million rows takes longer than reading a page. */
 export const maxCounted = 10_000;
 
-const listed = (keys: readonly string[]) => keys.map((key) => `"${key}"`).join(", ");
-
 /** A column to sort by, `-` in front for downwards. */
-function sortOf(columns: readonly string[]) {
-  const known = new Set(columns.flatMap((column) => [column, `-${column}`]));
-  return z.string().refine((text) => known.has(text), {
-    error: ({ input }) =>
-      `${JSON.stringify(input)} is no column to sort by; there are ${listed(columns)}`,
-  });
-}
+const sortOf = (columns: readonly string[]): z.ZodType<string, string> =>
+  z.enum(columns.flatMap((column) => [column, `-${column}`]));
 
 /** The parameters that every such list has. */
 export const pageParameters = (columns: readonly string[]) => ({
@@ -30,7 +23,7 @@ export const pageParameters = (columns: readonly string[]) => ({
   /** Words, each of which must be found in the row. */
   q: textSchema(100).optional(),
   /** Only rows from before this moment: `asOf` of the first page keeps the next ones in place. */
-  asOf: instant.refine((text) => text >= "1900", "a time from 1900 on").optional(),
+  asOf: instant.refine((text) => text >= "1900", rule("moment")).optional(),
 });
 
 /** The files that a list can be downloaded as. */
@@ -65,7 +58,7 @@ type PageQuery = {
 /** For `refine`: a plain list has one order and one length. */
 export const isPagedOrPlain = ({ page, size, sort }: PageQuery): boolean =>
   page !== undefined || (size === undefined && sort === undefined);
-export const notPaged = { path: ["page"], error: "size and sort need a page" };
+export const notPaged = { path: ["page"], error: rule("paged") };
 
 export const pageSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({

@@ -1,6 +1,8 @@
 // The catalogue of errors: code → status and English title. Functions throw `problem(code)`;
 // the reply is made in one place; clients translate the code (contract/texts).
 
+import type { Lang } from "#questionnaire/engine/languages.ts";
+
 export const problems = {
   "malformed-request": { status: 400, title: "The request is malformed" },
   "wrong-current-password": { status: 400, title: "The current password is wrong" },
@@ -83,6 +85,8 @@ export type FileError = {
 export type ProblemDetails = {
   detail?: string;
   errors?: FieldError[] | FileError[];
+  /** The same with messages in the language of the request. */
+  errorsIn?: (lang: Lang) => FieldError[];
   /** Extra members of the reply: `current` of a conflict, `findings` of broken rules. */
   extra?: Record<string, unknown>;
   retryAfterSeconds?: number;

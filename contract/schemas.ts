@@ -8,6 +8,7 @@ import {
   emailSchema,
   isYearOfDay,
   lineSchema,
+  rule,
   textSchema,
   visible,
 } from "#questionnaire/engine/text.ts";
@@ -17,25 +18,21 @@ import { maxPeople } from "#reports/engine/population.ts";
 import { roles } from "./define.ts";
 import { lengths } from "./lengths.ts";
 
-const idRule = "must be a whole number above 0 in decimal digits";
-
 /** An id in a path or query: decimal digits, parsed to a number. */
 export const idText = z
-  .union([z.string(), z.number()], idRule)
+  .union([z.string(), z.number()], rule("id"))
   .transform(String)
-  .pipe(z.string().regex(/^[1-9]\d{0,8}$/, idRule))
+  .pipe(z.string().regex(/^[1-9]\d{0,8}$/, rule("id")))
   .transform(Number);
 
 /** An id in a JSON body. */
 export const id = z.number().int().min(1).max(999_999_999);
 
-const yearRule = "must be a year such as 2025";
-
 /** A survey year in a path or query. */
 export const yearText = z
-  .union([z.string(), z.number()], yearRule)
+  .union([z.string(), z.number()], rule("year"))
   .transform(String)
-  .pipe(z.string().regex(/^(19|20)\d{2}$/, yearRule))
+  .pipe(z.string().regex(/^(19|20)\d{2}$/, rule("year")))
   .transform(Number);
 
 /** A number of people. */
@@ -56,7 +53,7 @@ export const year = z.number().int().min(firstSurveyYear).max(lastSurveyYear);
 
 /** `true` or `false` in a query. */
 export const flagText = z
-  .union([z.enum(["true", "false"]), z.boolean()], "must be true or false")
+  .union([z.enum(["true", "false"]), z.boolean()], rule("flag"))
   .transform((value) => value === true || value === "true");
 
 /** The language of mails, messages and files; anything unknown counts as English. */
@@ -77,19 +74,19 @@ export const role = z.enum(roles);
 /** A role as it is in replies. */
 export const roleReply = z.object({ key: role, ...names });
 export const gniType = z.enum(gniTypes);
-export const day = z.iso.date().refine(isYearOfDay, "a day from 1900 to 2199");
+export const day = z.iso.date().refine(isYearOfDay, rule("day"));
 export const instant = z.iso.datetime();
 
 export const name = lineSchema(lengths.name);
-export const requiredName = name.min(1, { abort: true }).regex(visible, "may not be blank");
+export const requiredName = name.min(1, { abort: true }).regex(visible, rule("visible"));
 export const email = emailSchema;
 export const phone = lineSchema(lengths.phone);
-export const requiredPhone = phone.min(1, { abort: true }).regex(visible, "may not be blank");
+export const requiredPhone = phone.min(1, { abort: true }).regex(visible, rule("visible"));
 export const reason = textSchema(lengths.reason);
-export const requiredReason = reason.min(1, { abort: true }).regex(visible, "may not be blank");
+export const requiredReason = reason.min(1, { abort: true }).regex(visible, rule("visible"));
 export const comment = textSchema(lengths.comment)
   .min(1, { abort: true })
-  .regex(visible, "may not be blank");
+  .regex(visible, rule("visible"));
 
 /** A password as it is entered: one line, as in every field for it. The rule for a new one is in password.ts. */
 export const offeredPassword = lineSchema(lengths.password).min(1);
@@ -145,7 +142,7 @@ const isObject = (value: unknown) =>
  * two hundred answers would be a good part of what a save costs.
  */
 export function parsedByCall<T extends object>(shape: z.ZodType<T>): z.ZodType<T, T> {
-  const schema = z.custom<T>(isObject, "Write an object");
+  const schema = z.custom<T>(isObject, rule("object"));
   documented.set(schema, shape);
   return schema;
 }
@@ -155,8 +152,5 @@ export const documentedShape = (schema: z.ZodType): z.ZodType | undefined => doc
 
 /** `asOf` of figures: a moment of the past. */
 export const pastTime = z.iso
-  .datetime({
-    error:
-      "must be a time in UTC such as 2026-03-12T14:05:00Z; leave it out for the figures of today",
-  })
+  .datetime({ error: rule("pastTime") })
   .transform((text) => new Date(text));

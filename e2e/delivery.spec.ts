@@ -56,6 +56,8 @@ const paths = [
   "/admin/roles",
   "/population",
   "/progressreport",
+  "/reviewdesk",
+  "/discrepanciesSummary",
 ];
 const sizes: readonly Size[] = [
   { width: 1440, height: 900 },

@@ -14,6 +14,7 @@ import {
   isText,
   isYearOfDay,
   lineSchema,
+  rule,
   textSchema,
 } from "./text.ts";
 import { dayText } from "./written/dates.ts";
@@ -173,17 +174,12 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   ),
   url: textual(
     (text, field) => isLine(text, lengthOf(field)) && isWebAddress(text),
-    (field) => lineSchema(lengthOf(field)).refine(isWebAddress, "a web address"),
+    (field) => lineSchema(lengthOf(field)).refine(isWebAddress, rule("webAddress")),
     "url",
     "url",
   ),
   date: {
-    ...textual(
-      isDay,
-      () => z.iso.date().refine(isYearOfDay, "a day from 1900 to 2199"),
-      "date",
-      "text",
-    ),
+    ...textual(isDay, () => z.iso.date().refine(isYearOfDay, rule("day")), "date", "text"),
     format: (value, lang) =>
       typeof value === "string" && value !== "" ? dayText(value, lang) : "",
   },

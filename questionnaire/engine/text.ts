@@ -5,6 +5,24 @@
 import { z } from "zod";
 import { contactLengths } from "./lengths.ts";
 
+/** What a value must be where its type and its limits do not say so. */
+export const ruleNames = [
+  ...(["currency", "day", "decimals", "dollar", "flag", "id", "line", "moment", "object"] as const),
+  ...([
+    "paged",
+    "pastTime",
+    "search",
+    "storable",
+    "until",
+    "visible",
+    "webAddress",
+    "year",
+  ] as const),
+];
+
+/** The message of a schema: the key of the sentence that the server sends, in the language of the request (server/texts/issue-text.ts). */
+export const rule = (name: (typeof ruleNames)[number]): string => `rule.${name}`;
+
 // Control characters but tab, line feed and carriage return; and the two signs that no XML file may hold.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
@@ -37,17 +55,17 @@ export const isYearOfDay = (day: string): boolean => /^(?:19|20|21)\d\d-/.test(d
 
 /** A text of at most `max` characters without control characters or half surrogate pairs. */
 export function textSchema(max: number) {
-  return z.string().max(max).refine(isStorable, "contains characters that cannot be stored");
+  return z.string().max(max).refine(isStorable, rule("storable"));
 }
 
 /** One line, for headers of mails, for lists and for short answers. */
 export const lineSchema = (max: number) =>
-  textSchema(max).refine((text) => !breaksLine.test(text), "one line without control characters");
+  textSchema(max).refine((text) => !breaksLine.test(text), rule("line"));
 
 /** One e-mail address, no line breaks. */
 export const emailSchema = z
   .string()
   .trim()
   .max(contactLengths.email)
-  .refine(isStorable, "contains characters that cannot be stored")
+  .refine(isStorable, rule("storable"))
   .pipe(z.email({ pattern: emailPattern }));

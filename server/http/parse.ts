@@ -2,15 +2,23 @@
 
 import type { z } from "zod";
 import { type FieldError, problem } from "#contract/problems.ts";
+import { type Lang, sourceLang } from "#questionnaire/engine/languages.ts";
+import { issueText, requestText } from "#server/texts/issue-text.ts";
 
 const pathOf = (place: string, path: readonly PropertyKey[]): string =>
   [place, ...path.map(String)].filter((part) => part !== "").join(".");
 
-const unknownField = (path: string): FieldError => ({
-  path,
+const unknownField = (place: string, names: readonly PropertyKey[], lang: Lang): FieldError => ({
+  path: pathOf(place, names),
   code: "unknown-field",
-  message: "This field is not known here",
+  message: requestText(lang, pathOf("", names), "unknown"),
 });
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((within, key) => {
+    if (Array.isArray(within)) return within[Number(key)];
+    return new Map<PropertyKey, unknown>(Object.entries(within ?? {})).get(key);
+  }, value);
 
 /** A list in a query is one text with commas: a field that comes as several was sent more than once. */
 function isSentTwice(place: string, value: unknown, [key, ...below]: readonly PropertyKey[]) {
@@ -21,23 +29,27 @@ function isSentTwice(place: string, value: unknown, [key, ...below]: readonly Pr
 
 const maxErrors = 50;
 
-function errorsOf(
-  place: string,
-  value: unknown,
-  issues: readonly z.core.$ZodIssue[],
-): FieldError[] {
-  return issues.slice(0, maxErrors).flatMap((issue): FieldError[] => {
-    const path = pathOf(place, issue.path);
+type Refused = { place: string; value: unknown; issues: readonly z.core.$ZodIssue[] };
+
+function errorsOf({ place, value, issues }: Refused, lang: Lang): FieldError[] {
+  const errors = issues.slice(0, maxErrors).flatMap((issue): FieldError[] => {
     if (issue.code === "unrecognized_keys") {
       return issue.keys
         .slice(0, maxErrors)
-        .map((key) => unknownField(pathOf(place, [...issue.path, key])));
+        .map((key) => unknownField(place, [...issue.path, key], lang));
     }
+    const field = pathOf("", issue.path);
     const message = isSentTwice(place, value, issue.path)
-      ? "Was sent more than once: send it once"
-      : issue.message;
-    return [{ path, code: issue.code, message }];
+      ? requestText(lang, field, "twice")
+      : issueText({ issue, field, value: valueAt(value, issue.path), lang });
+    return [{ path: pathOf(place, issue.path), code: issue.code, message }];
   });
+  return errors.slice(0, maxErrors);
+}
+
+/** 400 with sentences in the language of the request, which is known where the reply is made. */
+function refused(errorsIn: (lang: Lang) => FieldError[]): Error {
+  return problem("malformed-request", { errors: errorsIn(sourceLang), errorsIn });
 }
 
 /**
@@ -48,7 +60,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown, place: stri
   if (!schema) {
     const key = Object.keys(value ?? {})[0];
     if (key === undefined) return undefined;
-    throw problem("malformed-request", { errors: [unknownField(pathOf(place, [key]))] });
+    throw refused((lang) => [unknownField(place, [key], lang)]);
   }
   return parseAs(schema, value, place);
 }
@@ -62,7 +74,6 @@ export function parseAs<S extends z.ZodType>(
 ): z.output<S> {
   const result = schema.safeParse(value, context);
   if (result.success) return result.data;
-  throw problem("malformed-request", {
-    errors: errorsOf(place, value, result.error.issues).slice(0, maxErrors),
-  });
+  const { issues } = result.error;
+  throw refused((lang) => errorsOf({ place, value, issues }, lang));
 }

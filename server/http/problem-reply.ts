@@ -3,6 +3,8 @@
 
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Problem, type ProblemCode, problem, problems } from "#contract/problems.ts";
+import { type Lang, sourceLang } from "#questionnaire/engine/languages.ts";
+import { requestLanguage } from "#server/request/request-language.ts";
 
 const bySqlState: readonly [RegExp, ProblemCode][] = [
   [/^23505$/, "already-exists"],
@@ -66,16 +68,17 @@ export function problemOf(error: Error): Problem | null {
   return null;
 }
 
-/** The JSON of a problem. */
-export function problemText({ code, details }: Problem): string {
+/** The JSON of a problem, with what it says of single fields in the language of the request. */
+export function problemText({ code, details }: Problem, lang: Lang = sourceLang): string {
   const { status, title } = problems[code];
+  const errors = details.errorsIn?.(lang) ?? details.errors;
   return JSON.stringify({
     type: `/problems/${code}`,
     title,
     status,
     detail: details.detail ?? title,
     code,
-    ...(details.errors ? { errors: details.errors } : {}),
+    ...(errors ? { errors } : {}),
     ...details.extra,
   });
 }
@@ -105,5 +108,8 @@ export function replyWithProblem(
   // Otherwise the client would go on sending the rest of the body on this connection.
   if (status === 413) reply.header("connection", "close");
   if (status === 401) reply.header("www-authenticate", "Bearer");
-  return reply.code(status).type(problemType).send(problemText(shown));
+  return reply
+    .code(status)
+    .type(problemType)
+    .send(problemText(shown, requestLanguage(request)));
 }

@@ -180,22 +180,19 @@ describe("the HTTP layer", () => {
         message,
       ]);
     };
-    const id = "must be a whole number above 0 in decimal digits";
+    const id = "must be a whole number above 0 in decimal digits.";
     expect(await messageOf("/Survey/Care?surveyKey=x")).toEqual([
-      ["query.countryId", id],
-      ["query.surveyKey", id],
+      ["query.countryId", `countryId: ${id}`],
+      ["query.surveyKey", `surveyKey: ${id}`],
     ]);
     expect(await messageOf("/Survey/Overview")).toEqual([
-      ["query.year", "must be a year such as 2025"],
+      ["query.year", "year: must be a year such as 2025."],
     ]);
     expect(await messageOf("/Survey/All?beforeCurrentDate=yes")).toEqual([
-      ["query.beforeCurrentDate", "must be true or false"],
+      ["query.beforeCurrentDate", "beforeCurrentDate: must be true or false."],
     ]);
     expect(await messageOf("/Report/patient?country=1,x")).toEqual([
-      [
-        "query.country",
-        "Country: “x” does not exist. Choose an id of the list of countries (/api/Country).",
-      ],
+      ["query.country", "Country: “x” does not exist. Choose a country from the list."],
     ]);
   });
 

@@ -88,8 +88,8 @@ describe.each(lists)("$path", ({ path, sorts }) => {
   });
 
   test.each([
-    ["page=1&sort=wrong", "query.sort", /"wrong"/],
-    ["page=1&sort=-", "query.sort", /"-"/],
+    ["page=1&sort=wrong", "query.sort", /“wrong”/],
+    ["page=1&sort=-", "query.sort", /“-”/],
     ["page=0", "query.page", /./],
     ["page=1&size=501", "query.size", /./],
     ["size=5", "query.page", /./],

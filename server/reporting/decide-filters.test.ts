@@ -86,7 +86,7 @@ describe("a choice that does not exist", () => {
   };
 
   test("is named with its field and what can be chosen", () => {
-    const ids = "Choose an id of the list of countries (/api/Country).";
+    const ids = "Choose a country from the list.";
     expect(messagesIn("en")).toEqual([
       "Region: “Moon” does not exist. Choose Americas or Europe.",
       `Country: “9” does not exist. ${ids}`,

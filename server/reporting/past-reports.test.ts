@@ -214,7 +214,7 @@ describe("changes, approvals and what is revoked, one after the other", () => {
   });
 
   test.each([
-    ["yesterday", /such as 2026-03-12T14:05:00Z; leave it out/],
+    ["yesterday", /such as 2026-03-12T14:05:00Z. Leave it out/],
     ["2026-02-30T00:00:00Z", /such as/],
     ["2026-03-12", /such as/],
     ["", /such as/],

@@ -159,8 +159,8 @@ describe("GET /Report", () => {
     ["region=", "query.region", "Region: “” does not exist. Choose"],
     ["gni=H,", "query.gni", "Income class: “” does not exist. Choose"],
     ["country=1,,2", "query.country", "Country: “” does not exist. Choose"],
-    ["region=Europe&region=Africa", "query.region", "Was sent more than once: send it once"],
-    ["year=2024&year=2023", "query.year", "Was sent more than once: send it once"],
+    ["region=Europe&region=Africa", "query.region", "this was sent more than once. Send it once."],
+    ["year=2024&year=2023", "query.year", "this was sent more than once. Send it once."],
   ])("names the filter that is empty or sent twice: %s", async (query, path, message) => {
     const { status, body } = await get(`/Report/FVIIIperCountry?${query}`);
     expect([status, body.errors[0].path]).toEqual([400, path]);

@@ -8,6 +8,7 @@ import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { yearParameter } from "#web/ui/link/link-parameters.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
@@ -174,6 +175,7 @@ export function Members() {
         controls={
           <YearSelect label={t("figures.year")} year={year} years={years} onYear={showYear} />
         }
+        parameters={{ year: yearParameter(t("figures.year")) }}
         above={rows ? <Counts rows={rows} year={year} /> : null}
         isCompact
         isStacked

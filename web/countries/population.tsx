@@ -9,6 +9,8 @@ import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { yearParameter } from "#web/ui/link/link-parameters.ts";
+import { UnknownInLink } from "#web/ui/link/unknown-choices.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { showMessage } from "#web/ui/show-message.ts";
 import type { Position } from "#web/ui/table/grid-steps.ts";
@@ -112,6 +114,7 @@ export function Population() {
           )}
         </Control>
       </Controls>
+      <UnknownInLink parameters={{ year: yearParameter(t("figures.year")) }} />
       {error ? <Failed error={error} onRetry={refetch} /> : null}
       {rows ? <YearFigures year={year} rows={rows} search={search} /> : null}
       {rows || error ? null : <Waiting rows={12} />}

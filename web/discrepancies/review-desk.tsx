@@ -20,6 +20,8 @@ import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { choiceParameter, knownParameters, yearParameter } from "#web/ui/link/link-parameters.ts";
+import { UnknownInLink } from "#web/ui/link/unknown-choices.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
@@ -153,8 +155,13 @@ function Choices({ surveys, survey, order, onChange }: ChoiceProps) {
 
 export function ReviewDesk() {
   const { t, lang } = useTexts("review");
-  const [address, changeParams] = useLatestParams();
+  const [linked, changeParams] = useLatestParams();
   const surveys = useQuery(startedSurveys());
+  const parameters = {
+    year: yearParameter(t("year")),
+    order: choiceParameter(t("desk.order"), deskOrders),
+  };
+  const address = knownParameters(linked, parameters);
   const survey = shownSurveyOf(surveys.data, address);
   const { data, error, refetch } = useQuery({
     ...itemsOf(survey?.key ?? 0, lang),
@@ -176,6 +183,7 @@ export function ReviewDesk() {
       {data || isEmpty ? (
         <Choices surveys={surveys.data ?? []} survey={survey} order={order} onChange={change} />
       ) : null}
+      <UnknownInLink parameters={parameters} />
       {isEmpty ? <p>{t("desk.none")}</p> : null}
       {data && survey ? (
         <OpenDesk key={survey.key} survey={survey} found={data} order={order} />

@@ -13,6 +13,8 @@ import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { idParameter, knownParameters, yearParameter } from "#web/ui/link/link-parameters.ts";
+import { UnknownInLink } from "#web/ui/link/unknown-choices.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
@@ -40,8 +42,11 @@ function OneCountry({ country, survey }: OneProps) {
     enabled: isListDrawn,
     placeholderData: keepPreviousData,
   });
-  // The staff reads the points in its own language.
-  const own = useQuery(discrepanciesOf({ ...place, culture: lang }));
+  // The staff reads the points in its own language. On a first visit the list of countries is drawn first.
+  const own = useQuery({
+    ...discrepanciesOf({ ...place, culture: lang }),
+    enabled: isListDrawn,
+  });
   const error = own.error ?? mail.error;
   const name = nameIn(country, lang);
   const retry = () => void [own.refetch(), mail.refetch()];
@@ -148,9 +153,17 @@ const besideEachOther = "(width > 80em)";
 
 export function Summary() {
   const { t, lang } = useTexts("review");
-  const [address, changeParams] = useLatestParams();
+  const [linked, changeParams] = useLatestParams();
   const isWide = useMediaQuery(besideEachOther);
   const surveys = useQuery(startedSurveys());
+  const parameters = {
+    year: yearParameter(
+      t("year"),
+      surveys.data?.map(({ year }) => year),
+    ),
+    country: idParameter(t("countries.country")),
+  };
+  const address = knownParameters(linked, parameters);
   const survey = shownSurveyOf(surveys.data, address);
   const found = useQuery({ ...countriesOf(survey?.key ?? 0), enabled: survey !== undefined });
   const failed = surveys.error ?? found.error;
@@ -168,6 +181,7 @@ export function Summary() {
       {countries ? (
         <Choices surveys={surveys.data ?? []} {...{ countries, survey, shown }} onChange={change} />
       ) : null}
+      <UnknownInLink parameters={parameters} />
       {countries?.length === 0 ? <p>{t("countries.none")}</p> : null}
       {countries && countries.length > 0 && survey ? (
         <div className={styles.columns}>

@@ -8,6 +8,8 @@ import { CountrySelect } from "#web/ui/controls/country-select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { idParameter, knownParameters, yearParameter } from "#web/ui/link/link-parameters.ts";
+import { UnknownInLink } from "#web/ui/link/unknown-choices.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
@@ -74,9 +76,17 @@ function Forms({
 
 export function OfflineForms() {
   const { t } = useTexts("offlineforms");
+  const { t: uiText } = useTexts("ui");
   const [address, changeParams] = useLatestParams();
-  const shown = shownIn(address, useSession());
   const { data: surveys, error, refetch } = useQuery(startedSurveys());
+  const parameters = {
+    year: yearParameter(
+      t("year"),
+      surveys?.map(({ year }) => year),
+    ),
+    country: idParameter(uiText("countrySelect.label"), useCountries().countries),
+  };
+  const shown = shownIn(knownParameters(address, parameters), useSession());
   const survey = surveys && surveyOf(surveys, shown);
   const choose = (changes: Record<string, string>) =>
     changeParams((latest) => withParams(latest, changes), {
@@ -90,6 +100,7 @@ export function OfflineForms() {
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {surveys && !survey ? <p>{t("noSurvey")}</p> : null}
       <Choices shown={shown} year={survey?.year ?? null} years={years} choose={choose} />
+      <UnknownInLink parameters={parameters} />
       {surveys || error || shown.countryId === null ? null : <Waiting rows={8} />}
       {shown.countryId === null && (survey || !surveys) ? <p>{t("chooseFirst")}</p> : null}
       {survey && shown.countryId !== null ? (

@@ -4,7 +4,8 @@ export type Filter = "action" | "outcome" | "countryId" | "surveyKey" | "actor" 
 
 const outcomes = ["success", "refused"] as const;
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+export const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
@@ -15,7 +16,7 @@ function startOf(day: string, days = 0): string {
   return start.toISOString();
 }
 
-/** `to` includes its day. Invalid filters are ignored. */
+/** `to` includes its day. What does not exist is left out; the screen names it. */
 export function auditQuery(address: URLSearchParams) {
   const text = (name: Filter) => address.get(name)?.trim() ?? "";
   const [action, actor] = [text("action"), text("actor").slice(0, 100)];

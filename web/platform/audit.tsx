@@ -18,6 +18,12 @@ import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { AllOption, type Filtered, type Option, Select } from "#web/ui/controls/select.tsx";
 import { formatShortInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import {
+  choiceParameter,
+  idParameter,
+  knownParameters,
+  type LinkParameters,
+} from "#web/ui/link/link-parameters.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { ListDownloads } from "#web/ui/table/list-downloads.tsx";
 import { PagedTable } from "#web/ui/table/paged-table.tsx";
@@ -28,7 +34,7 @@ import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import styles from "./audit.module.css";
 import { AuditEventDialog } from "./audit-event-dialog.tsx";
-import { auditQuery, type Filter } from "./audit-query.ts";
+import { auditQuery, type Filter, isDay } from "./audit-query.ts";
 import { useAuditTexts, useSubjects } from "./audit-texts.ts";
 
 type SetFilter = (name: Filter, value: string) => void;
@@ -114,6 +120,28 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
   );
 }
 
+/** What the filters in the address may be. The lists of them come with the filters themselves. */
+function useParameters(): Record<Filter, LinkParameters[string]> {
+  const { t } = useTexts("audit");
+  const mayFetch = useFirstContent();
+  const { data: surveys } = useQuery({ ...queryOf(listSurveys), enabled: mayFetch });
+  const { data: actions } = useQuery({ ...queryOf(listAuditActions), enabled: mayFetch });
+  const { countries } = useCountries(mayFetch);
+  const day = (name: "from" | "to") => ({ title: t(`filter.${name}`), isKnown: isDay });
+  return {
+    action: choiceParameter(t("filter.action"), actions),
+    outcome: choiceParameter(t("filter.outcome"), ["success", "refused"]),
+    countryId: idParameter(t("filter.countryId"), countries),
+    surveyKey: idParameter(
+      t("filter.surveyKey"),
+      surveys?.map(({ key }) => ({ id: key })),
+    ),
+    actor: choiceParameter(t("filter.actor")),
+    from: day("from"),
+    to: day("to"),
+  };
+}
+
 function useColumns(onOpen: (event: AuditedEvent) => void): readonly Column<AuditedEvent>[] {
   const { t, lang } = useTexts("audit");
   const { actionText, roleText, outcomeText } = useAuditTexts();
@@ -187,7 +215,9 @@ const listedUnder = {
 
 export function Audit() {
   const { t } = useTexts("audit");
-  const [address, setAddress] = useLatestParams();
+  const [linked, setAddress] = useLatestParams();
+  const parameters = useParameters();
+  const address = knownParameters(linked, parameters);
   const [open, setOpen] = useState<AuditedEvent | null>(null);
   const queryFor = () => auditQuery(address);
   const columns = useColumns(setOpen);
@@ -225,6 +255,7 @@ export function Audit() {
           fields: <Filters address={address} onFilter={filter} />,
           inForce: Object.keys(queryFor()).length,
         }}
+        parameters={parameters}
         hasSearch={false}
       />
       {open ? <AuditEventDialog event={open} onClose={() => setOpen(null)} /> : null}

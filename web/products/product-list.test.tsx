@@ -286,3 +286,18 @@ test("without a product in the year nothing is counted, and rates stay closed", 
   expect(screen.getByRole("button", { name: "Exchange rates" }).query()).toBeNull();
   expect(screen.getByText(/products in/).query()).toBeNull();
 });
+
+test.each([
+  ["year=abc&country=999", "Survey year “abc” and Country “999”"],
+  [
+    "region=Mars&sort=mass&all=perhaps",
+    "region “Mars”, Also surveys that are not approved “perhaps”, and Sort by “mass”",
+  ],
+])("a link with %s names what does not exist, and leaves it out", async (query, named) => {
+  const screen = await open({ address: `/Product_List?${query}` });
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent(`This link asks for what does not exist: ${named}. It is left out.`);
+  await expect.element(screen.getByRole("row", { name: /Advate/ })).toBeVisible();
+  expect(asked.at(-1)).toEqual({ approvedOnly: "true" });
+});

@@ -55,10 +55,11 @@ function RatesButton({ isWaiting, onOpen }: { isWaiting: boolean; onOpen: () => 
 
 export function ProductList() {
   const { t } = useTexts("products");
-  const { shown, change, isOfStaff, isAdministrator } = useShown();
+  const surveys = useQuery({ ...queryOf(listSurveys), enabled: useFirstContent() });
+  const years = surveys.data?.map((survey) => survey.year);
+  const { shown, parameters, change, isOfStaff, isAdministrator } = useShown(years);
   const { rows, listed = [], rates, error, refetch } = useProducts(shown);
   const names = useNames();
-  const surveys = useQuery({ ...queryOf(listSurveys), enabled: useFirstContent() });
   const [open, setOpen] = useState<DialogName>(null);
   const columns = useColumns(names, setOpen);
   // Without a year in the address the server chooses the newest with a list.
@@ -94,7 +95,7 @@ export function ProductList() {
             <YearSelect
               label={t("surveyYear")}
               year={year}
-              years={(surveys.data ?? []).map((survey) => survey.year)}
+              years={years ?? []}
               onYear={(next) => change({ year: next === 0 ? "" : String(next) })}
             />
             <CountrySelect
@@ -110,6 +111,7 @@ export function ProductList() {
             ) : null}
           </>
         }
+        parameters={parameters}
         above={rows && year !== null ? <About rows={rows} year={year} /> : null}
         isCompact
         isStacked

@@ -2,19 +2,35 @@
 
 import { isStaff } from "#contract/define.ts";
 import { useSession } from "#web/session.ts";
+import { useTexts } from "#web/ui/i18n.ts";
+import {
+  choiceParameter,
+  idParameter,
+  knownParameters,
+  yearParameter,
+} from "#web/ui/link/link-parameters.ts";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
 import { shownIn } from "./products-queries.ts";
 
-/** What the address chooses, and a function that changes a part of it. */
-export function useShown() {
+/** What the address chooses of these years, undefined while on the way, and a function that changes a part of it. */
+export function useShown(years: readonly number[] | undefined) {
+  const { t } = useTexts("products");
+
   const [address, changeParams] = useLatestParams();
   const role = useSession()?.role;
   const isOfStaff = role !== undefined && isStaff(role);
-  const shown = shownIn(address, role);
+  const parameters = {
+    year: yearParameter(t("surveyYear"), years),
+    country: idParameter(t("country"), useCountries().countries),
+    // A data centre opens the staff's link too, and sees what is approved.
+    all: choiceParameter(t("withUnapproved"), ["true", "false"]),
+  };
+  const shown = shownIn(knownParameters(address, parameters), role);
   const change = (parts: Record<string, string>) =>
     changeParams((latest) => withParams(latest, { page: "", ...parts }), {
       replace: true,
       preventScrollReset: true,
     });
-  return { shown, change, isOfStaff, isAdministrator: role === "Administrator" };
+  return { shown, parameters, change, isOfStaff, isAdministrator: role === "Administrator" };
 }

@@ -20,7 +20,7 @@ import styles from "./master-query.module.css";
 import { ResultGrid } from "./result-grid.tsx";
 import { SavedQueries } from "./saved-queries.tsx";
 import { SizeLine } from "./size-line.tsx";
-import { UnknownChoices } from "./unknown-choices.tsx";
+import { UnknownInQuery } from "./unknown-in-query.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useQueryRows } from "./use-query-rows.ts";
 
@@ -37,7 +37,7 @@ function Query({ fields }: { fields: readonly QueryField[] }) {
       </FoldedFields>
       <div className={styles.main}>
         <Filters fields={fields} choices={choices} onChange={change} />
-        <UnknownChoices fields={fields} />
+        <UnknownInQuery fields={fields} />
         <SizeLine
           choices={choices}
           body={body}

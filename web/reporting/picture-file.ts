@@ -5,6 +5,7 @@ import typeface from "@fontsource-variable/source-sans-3/files/source-sans-3-lat
 import { type Appearance, type Drawing, inks, pictureFont } from "#reports/pictures/drawing.ts";
 import { escaped } from "#reports/pictures/escaped.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
+import signs from "#web/theme/comparison-signs.woff2?inline";
 
 /** `measured` is below the title, where that says what is seen. */
 export type Caption = { title: string; measured?: string; lines: string[] };
@@ -15,7 +16,11 @@ const titleSize = 26;
 const lineSize = 15;
 
 /** A file has no access to the fonts of the page, so the font is part of it. */
-const fontRule = `<style>@font-face { font-family: "Source Sans 3"; font-weight: 200 900; src: url(${typeface}); }</style>`;
+const face = (font: string, range = "") =>
+  `@font-face { font-family: "Source Sans 3"; font-weight: 200 900; src: url(${font});${range} }`;
+
+/** The Latin part of the typeface lacks ≠, ≤ and ≥: they are a file of their own (web/theme/README.md). */
+const fontRule = `<style>${face(typeface)} ${face(signs, " unicode-range: U+2260, U+2264-2265;")}</style>`;
 
 /** The text in lines that fit the width, by the width that letters have on average. */
 function wrapped(text: string, size: number): string[] {

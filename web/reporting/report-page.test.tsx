@@ -143,6 +143,19 @@ describe("the table", () => {
     await expect.poll(screen.address).toBe("/agsreports/patientGNI");
   });
 
+  test("is as it was before a press on a head when the user goes back", async () => {
+    const screen = await show("/agsreports/patientGNI?region=Europe");
+    const head = screen.getByRole("button", { name: "Hemophilia A people" });
+    await userEvent.click(head);
+    await expect.poll(screen.address).toContain("sort=-hemophiliaA");
+    await userEvent.click(head);
+    await expect.poll(screen.address).toContain("sort=hemophiliaA");
+    await screen.goBack();
+    await expect.poll(screen.address).toContain("sort=-hemophiliaA");
+    await screen.goBack();
+    await expect.poll(screen.address).toBe("/agsreports/patientGNI?region=Europe");
+  });
+
   test("opens in the order that its link asks for, and says so to screen readers", async () => {
     const screen = await show("/agsreports/patientGNI?sort=-population");
     const head = screen.getByRole("columnheader", { name: /^Population people/ });

@@ -41,7 +41,7 @@ export function useAddress(takes: readonly FilterKey[]): Address {
     sorting: readSorting(params.get("sort")),
     sort: (sorting) => {
       const sort = sorting === null ? "" : writeSorting(sorting);
-      change((now) => withChanges(now, { sort }), { replace: true });
+      change((now) => withChanges(now, { sort }));
     },
     columns: listOf(params.get("columns") ?? undefined),
     chooseColumns: (keys) => change((now) => withChanges(now, { columns: keys.join(",") })),

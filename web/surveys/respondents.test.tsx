@@ -103,3 +103,26 @@ test("the rows are downloaded with the shown columns and heads in the reader's l
       columns: respondentColumns.filter((one) => one !== "phone" && one !== "city").join("|"),
     });
 });
+
+test.each([
+  ["year=abc", "Survey year “abc”"],
+  ["year=1800&country=x", "Survey year “1800” and Country “x”"],
+  ["year=1999&country=999", "Survey year “1999” and Country “999”"],
+  ["region=Mars&sort=-mass", "region “Mars” and Sort by “-mass”"],
+  ["filter.city=Paris&rows=7&page=first", "Rows per page “7”, Page “first”, and City “Paris”"],
+])("a link with %s names what does not exist, and leaves it out", async (query, named) => {
+  const screen = await open({ address: `/surveyrespondents?${query}` });
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent(`This link asks for what does not exist: ${named}. It is left out.`);
+  await expect.element(screen.getByRole("rowheader", { name: "France" })).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toEqual({});
+});
+
+test("a link as the screen writes it is complete, also with the order of a column that is not shown", async () => {
+  const screen = await open({
+    address: "/surveyrespondents?year=2024&country=&sort=-year&rows=50&page=1&hide=city&search=fr",
+  });
+  await expect.element(screen.getByRole("rowheader", { name: "France" })).toBeVisible();
+  expect(screen.getByRole("alert").query()).toBeNull();
+});

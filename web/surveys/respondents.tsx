@@ -14,6 +14,7 @@ import { CountrySelect } from "#web/ui/controls/country-select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { formatShortDayOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { idParameter, knownParameters, yearParameter } from "#web/ui/link/link-parameters.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { FileButtons } from "#web/ui/table/file-buttons.tsx";
@@ -97,9 +98,14 @@ function Downloads({ shown, keys }: { shown: Shown; keys: ReadonlySet<string> })
 export function Respondents() {
   const { t } = useTexts("surveys");
   const [address, changeParams] = useLatestParams();
-  const shown = shownIn(address);
-  const { data: rows, error, refetch } = useQuery(respondentsOf(shown));
   const surveys = useQuery(queryOf(listSurveys));
+  const years = surveys.data?.map((survey) => survey.year);
+  const parameters = {
+    year: yearParameter(t("respondents.year"), years),
+    country: idParameter(t("respondents.country"), useCountries().countries),
+  };
+  const shown = shownIn(knownParameters(address, parameters));
+  const { data: rows, error, refetch } = useQuery(respondentsOf(shown));
   const hasYears = shown.countryId !== null && shown.year === null;
   const columns = useColumns(hasYears);
   const chosen = shownColumns(columns, address).map(({ key }) => key);
@@ -133,7 +139,7 @@ export function Respondents() {
             <YearSelect
               label={t("respondents.year")}
               year={year}
-              years={(surveys.data ?? []).map((survey) => survey.year)}
+              years={years ?? []}
               onYear={(next) => change({ year: next === 0 ? "" : String(next) })}
             />
             <CountrySelect
@@ -143,6 +149,8 @@ export function Respondents() {
             />
           </>
         }
+        parameters={parameters}
+        otherColumns={["year"]}
         isCompact
         isStacked
       />

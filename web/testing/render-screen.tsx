@@ -31,6 +31,8 @@ export type ScreenOptions = {
 export type RenderedScreen = RenderResult & {
   /** Path and query now. */
   address: () => string;
+  /** As the browser's Back. */
+  goBack: () => Promise<void>;
 };
 
 const isArea = (name: string | undefined): name is Area => name !== undefined;
@@ -81,5 +83,6 @@ export async function renderScreen(
   return {
     ...screen,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    goBack: () => router.navigate(-1),
   };
 }

@@ -17,6 +17,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { idParameter, knownParameters, yearParameter } from "#web/ui/link/link-parameters.ts";
+import { UnknownInLink } from "#web/ui/link/unknown-choices.tsx";
 import notice from "#web/ui/notice.module.css";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
@@ -128,10 +130,18 @@ function useSurvey(address: URLSearchParams) {
 
 export function ApprovalEvidence() {
   const { t, lang } = useTexts("reportpages");
-  const [address] = useLatestParams();
-  const countryId = Number(address.get("country")) || null;
-  const { survey, surveys } = useSurvey(address);
+  const { t: uiText } = useTexts("ui");
+  const [linked] = useLatestParams();
+  const { survey, surveys } = useSurvey(linked);
   const { nameOf } = useCountries();
+  const parameters = {
+    country: idParameter(uiText("countrySelect.label")),
+    year: yearParameter(
+      t("year"),
+      surveys.data?.map(({ year }) => year),
+    ),
+  };
+  const countryId = Number(knownParameters(linked, parameters).get("country")) || null;
   const query = { countryId: countryId ?? 0, surveyKey: survey?.key ?? 0, culture: lang };
   const { data, error, refetch } = useQuery({
     ...queryOf(getEvidence, { query }),
@@ -141,6 +151,7 @@ export function ApprovalEvidence() {
     return (
       <>
         <PageHead lead={t("evidence.lead")} />
+        <UnknownInLink parameters={parameters} />
         <Link to="/surveysoverview?filter.approved=true">{t("evidence.choose")}</Link>
       </>
     );

@@ -11,8 +11,11 @@ import { CountrySelect } from "#web/ui/controls/country-select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { choiceParameter, idParameter, knownParameters } from "#web/ui/link/link-parameters.ts";
+import { UnknownInLink } from "#web/ui/link/unknown-choices.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { FoundPeople } from "./found-people.tsx";
 import { History } from "./history.tsx";
@@ -92,10 +95,22 @@ function Choices({ profile, countryId, asOf, choose }: ChoiceProps) {
   );
 }
 
+/** Of a year and a time that do not exist the server says so. */
+function useParameters() {
+  const { t } = useTexts("ui");
+  const { countries } = useCountries();
+  return {
+    country: idParameter(t("countrySelect.label"), countries),
+    year: choiceParameter(""),
+    asOf: choiceParameter(""),
+  };
+}
+
 export function CountryProfile() {
   const { t, lang } = useTexts("reportpages");
   const [params, change] = useLatestParams();
-  const { countryId, year, asOf } = profileIn(params, useSession());
+  const parameters = useParameters();
+  const { countryId, year, asOf } = profileIn(knownParameters(params, parameters), useSession());
   const choose = (changes: Readonly<Record<string, string>>) =>
     change((now) => withParams(now, changes));
   const { data, error, refetch } = useQuery({
@@ -119,6 +134,7 @@ export function CountryProfile() {
         }
       />
       <Choices profile={data} countryId={countryId} asOf={asOf} choose={choose} />
+      <UnknownInLink parameters={parameters} />
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {countryId !== null && data === undefined && !error ? <Waiting rows={24} /> : null}
       {data === undefined ? null : (

@@ -13,6 +13,8 @@ import { useLead, useTitle } from "#web/season/use-sentence.ts";
 import { useSections } from "#web/surveys/use-overview.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { knownParameters } from "#web/ui/link/link-parameters.ts";
+import { UnknownInLink } from "#web/ui/link/unknown-choices.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { FileButtons } from "#web/ui/table/file-buttons.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
@@ -22,6 +24,7 @@ import { Late } from "./late.tsx";
 import { Matrix } from "./matrix.tsx";
 import styles from "./progress.module.css";
 import { Shares } from "./shares.tsx";
+import { useParameters } from "./use-parameters.ts";
 
 /** The file has every country that the filters find. */
 function Downloads({ choices, year }: { choices: Choices; year: number }) {
@@ -73,7 +76,8 @@ type PartsProps = {
 export function ProgressReport() {
   const { t } = useTexts("progress");
   const [address, changeParams] = useLatestParams();
-  const choices = choicesIn(address);
+  const parameters = useParameters();
+  const choices = choicesIn(knownParameters(address, parameters));
   const { report, error, refetch } = useProgress(choices);
   const title = useTitle();
   const lead = useLead();
@@ -104,6 +108,7 @@ export function ProgressReport() {
           onChange={change}
         />
       ) : null}
+      <UnknownInLink parameters={parameters} />
       {error ? <Failed error={error} onRetry={refetch} /> : null}
       {!report && !error ? <Waiting rows={12} /> : null}
       {report && !error ? <Parts report={report} choices={choices} onChange={change} /> : null}

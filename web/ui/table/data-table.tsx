@@ -5,6 +5,9 @@ import type { ReactNode } from "react";
 import type { RememberedList } from "#contract/lists/list-views.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import type { LinkParameters } from "#web/ui/link/link-parameters.ts";
+import { UnknownChoices } from "#web/ui/link/unknown-choices.tsx";
+import { useListLink } from "#web/ui/link/use-list-link.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { TableControls } from "./table-controls.tsx";
 import { TableGrid } from "./table-grid.tsx";
@@ -38,6 +41,10 @@ export type DataTableProps<Row> = {
   empty: ReactNode;
   /** Shown beside search and filters. */
   controls?: ReactNode;
+  /** What else the address has. Without it the screen names what does not exist there. */
+  parameters?: LinkParameters;
+  /** Keys of columns that the list has with other choices only. */
+  otherColumns?: readonly string[];
   /** Shown between the controls and the table, such as a legend. */
   above?: ReactNode;
   isCompact?: boolean;
@@ -45,9 +52,10 @@ export type DataTableProps<Row> = {
 };
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, caption, firstSort = null } = props;
+  const { columns, rows, caption, firstSort = null, parameters, otherColumns = [] } = props;
   const { t } = useTexts("ui");
-  const { address, isWaiting, change: changeView } = useListView(props.list);
+  const { address: linked, isWaiting, change: changeView } = useListView(props.list);
+  const { address, unknown } = useListLink(linked, { columns, parameters, otherColumns });
   const view = readView(address, firstSort);
   const applied = useTableView(rows, columns, view, firstSort);
   const shown = shownColumns(columns, address);
@@ -75,6 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         }
         isCompact={props.isCompact ?? false}
       />
+      <UnknownChoices unknown={unknown} />
       {props.above}
       <TableGrid
         isCompact={props.isCompact ?? false}

@@ -6,6 +6,9 @@ import type { Call } from "#contract/define.ts";
 import type { RememberedList } from "#contract/lists/list-views.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import type { LinkParameters } from "#web/ui/link/link-parameters.ts";
+import { UnknownChoices } from "#web/ui/link/unknown-choices.tsx";
+import { useListLink } from "#web/ui/link/use-list-link.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { type OwnFilters, TableControls } from "./table-controls.tsx";
 import { TableGrid } from "./table-grid.tsx";
@@ -38,16 +41,21 @@ export type PagedTableProps<Row> = {
   /** What an empty list says: what to do next. */
   empty: ReactNode;
   ownFilters?: OwnFilters;
+  /** What else the address has. */
+  parameters?: LinkParameters;
   hasSearch?: boolean;
 };
+
+const none: LinkParameters = {};
 
 const isNarrowed = (view: View): boolean => view.search !== "" || view.filters.size > 0;
 
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { entry, queryFor, caption, columns, rowKey, firstSort, empty } = props;
-  const { ownFilters, hasSearch = true } = props;
+  const { ownFilters, hasSearch = true, parameters = none } = props;
   const { t } = useTexts("ui");
-  const { address, isWaiting, change: changeView } = useListView(props.list);
+  const { address: linked, isWaiting, change: changeView } = useListView(props.list);
+  const { address, unknown } = useListLink(linked, { columns, parameters, otherColumns: [] });
   const view = readView(address, firstSort);
   const query = queryFor(view);
   const asOf = address.get("asOf");
@@ -86,6 +94,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
           />
         }
       />
+      <UnknownChoices unknown={unknown} />
       {paged.error ? (
         <Failed error={paged.error} onRetry={paged.onRetry} />
       ) : (

@@ -1,16 +1,16 @@
-// Names what a link asks for that does not exist, so that a result is not taken for what the link was about.
+// What a link asks of the master query that does not exist, by the names of its filters.
 
 import { useSearchParams } from "react-router";
 import type { QueryField } from "#contract/query/query.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { UnknownChoices } from "#web/ui/link/unknown-choices.tsx";
 import { type UnknownChoice, unknownIn } from "./choices.ts";
 
-export function UnknownChoices({ fields }: { fields: readonly QueryField[] }) {
-  const { t, lang } = useTexts("query");
+export function UnknownInQuery({ fields }: { fields: readonly QueryField[] }) {
+  const { t } = useTexts("query");
   const reportText = useCodeTexts("reports");
   const [params] = useSearchParams();
   const unknown = unknownIn(params, fields);
-  if (unknown.length === 0) return null;
   const names: Record<UnknownChoice["filter"], string> = {
     field: t("column.field"),
     from: t("filter.from"),
@@ -18,9 +18,9 @@ export function UnknownChoices({ fields }: { fields: readonly QueryField[] }) {
     country: reportText("filter.country"),
     state: t("filter.states"),
   };
-  const named = unknown.map(({ filter, value }) =>
-    t("link.named", { filter: names[filter], value }),
+  return (
+    <UnknownChoices
+      unknown={unknown.map(({ filter, value }) => ({ title: names[filter], value }))}
+    />
   );
-  const filters = new Intl.ListFormat(lang).format(named);
-  return <p role="alert">{t("link.unknown", { filters })}</p>;
 }
