@@ -70,8 +70,12 @@ describe("the lists", () => {
 
   test.each([
     ["year=1998", "year", "Year: “1998” does not exist. Choose a year from 1999 to 2025."],
-    ["countryId=999", "countryId", "Country: “999” does not exist. Choose an id of the list"],
-    ["typeId=999", "typeId", "Product type: “999” does not exist. Choose an id of the list"],
+    ["countryId=999", "countryId", "Country: “999” does not exist. Choose a country from the list"],
+    [
+      "typeId=999",
+      "typeId",
+      "Product type: “999” does not exist. Choose a product type from the list",
+    ],
   ])("name a filter that does not exist: %s", async (filter, field, message) => {
     for (const path of ["/Product?", "/Product/File?format=csv&"]) {
       const { status, body } = await get(`${path}${filter}`);

@@ -189,13 +189,16 @@ describe("the address bar", () => {
     await expect.element(field("Survey year")).toHaveValue("2023");
   });
 
-  test("keeps every choice as a step of its own, but not the order of the table", async () => {
+  test("keeps every choice and every order of the table as a step of its own", async () => {
     const screen = await renderReport("/agsreports/patientGNI", { beside: <Ways to="." /> });
     await field("Survey year").selectOptions("2023");
     await expect.poll(screen.address).toContain("year=2023");
     await screen.getByRole("button", { name: "Population people" }).click();
     await expect.poll(screen.address).toContain("sort=-population");
-    await screen.getByRole("button", { name: "Back", exact: true }).click();
+    const back = screen.getByRole("button", { name: "Back", exact: true });
+    await back.click();
+    await expect.poll(screen.address).toBe("/agsreports/patientGNI?year=2023");
+    await back.click();
     await expect.poll(screen.address).toBe("/agsreports/patientGNI");
   });
 
