@@ -1,7 +1,7 @@
 // Who did what, when, from where.
 
 import { z } from "zod";
-import { rule, textSchema } from "#questionnaire/engine/text.ts";
+import { refusalKey, textSchema } from "#questionnaire/engine/text.ts";
 import { adminRoles, call } from "./define.ts";
 import { fileParameters, isPagedOrPlain, notPaged, pageParameters, pageSchema } from "./paging.ts";
 import { idText, instant } from "./schemas.ts";
@@ -166,7 +166,7 @@ export const auditFileColumns = [
 ] as const satisfies readonly (keyof AuditedEvent)[];
 
 /** No event is older, and PostgreSQL has no year 0. */
-const moment = instant.refine((text) => text >= "1900", rule("moment"));
+const moment = instant.refine((text) => text >= "1900", refusalKey("moment"));
 
 /** Every column by which a million events are still read in order. */
 export const auditSorts = ["at", "action"] as const;

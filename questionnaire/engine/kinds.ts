@@ -14,7 +14,7 @@ import {
   isText,
   isYearOfDay,
   lineSchema,
-  rule,
+  refusalKey,
   textSchema,
 } from "./text.ts";
 import { dayText } from "./written/dates.ts";
@@ -174,12 +174,12 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   ),
   url: textual(
     (text, field) => isLine(text, lengthOf(field)) && isWebAddress(text),
-    (field) => lineSchema(lengthOf(field)).refine(isWebAddress, rule("webAddress")),
+    (field) => lineSchema(lengthOf(field)).refine(isWebAddress, refusalKey("webAddress")),
     "url",
     "url",
   ),
   date: {
-    ...textual(isDay, () => z.iso.date().refine(isYearOfDay, rule("day")), "date", "text"),
+    ...textual(isDay, () => z.iso.date().refine(isYearOfDay, refusalKey("day")), "date", "text"),
     format: (value, lang) =>
       typeof value === "string" && value !== "" ? dayText(value, lang) : "",
   },

@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { ruleNames, rule as ruleText } from "#questionnaire/engine/text.ts";
+import { refusalKey, refusalNames } from "#questionnaire/engine/text.ts";
 import { type TextValues, translate } from "./translate.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -23,7 +23,7 @@ export const requestText = (
     ...values,
   });
 
-const rules: ReadonlySet<string> = new Set(ruleNames.map(ruleText));
+const refusalKeys: ReadonlySet<string> = new Set(refusalNames.map(refusalKey));
 
 const expectedTypes: ReadonlySet<string> = new Set([
   ...["array", "boolean", "int", "null", "number", "object", "string"],
@@ -101,7 +101,7 @@ function unionMessage(refused: Refused, branches: readonly Issues[]): string {
 /** The sentence about one refused value. */
 export function issueText(refused: Refused): string {
   const { issue, field, lang } = refused;
-  if (rules.has(issue.message)) return requestText(lang, field, issue.message);
+  if (refusalKeys.has(issue.message)) return requestText(lang, field, issue.message);
   switch (issue.code) {
     case "invalid_type":
       return typeMessage(refused, [issue.expected]);
