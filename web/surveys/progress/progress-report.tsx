@@ -6,7 +6,12 @@ import { progressColumns, progressReport } from "#contract/progress/progress.ts"
 import { askForFile } from "#web/api.ts";
 import { Curve } from "#web/season/curve.tsx";
 import { pictureColours } from "#web/season/picture-colours.ts";
-import { type Choices, choicesIn, narrowedTo, yearsIn } from "#web/season/progress-query.ts";
+import {
+  choicesIn,
+  narrowedTo,
+  type ProgressChoices,
+  yearsIn,
+} from "#web/season/progress-query.ts";
 import { inState } from "#web/season/progress-rows.ts";
 import { type Report, useProgress } from "#web/season/use-progress.ts";
 import { useLead, useTitle } from "#web/season/use-sentence.ts";
@@ -27,7 +32,7 @@ import { Shares } from "./shares.tsx";
 import { useParameters } from "./use-parameters.ts";
 
 /** The file has every country that the filters find. */
-function Downloads({ choices, year }: { choices: Choices; year: number }) {
+function Downloads({ choices, year }: { choices: ProgressChoices; year: number }) {
   const { t, lang } = useTexts("progress");
   const codeText = useCodeTexts("progress");
   const { sections = [] } = useSections(year);
@@ -69,7 +74,7 @@ function Parts({ report, choices, onChange }: PartsProps) {
 
 type PartsProps = {
   report: Report;
-  choices: Choices;
+  choices: ProgressChoices;
   onChange: (parts: Record<string, string>) => void;
 };
 
