@@ -8,6 +8,7 @@ import {
   type QueryPivot,
   type sizeOfQuery,
 } from "#contract/query/query.ts";
+import { isId } from "#web/ui/link/link-parameters.ts";
 import { readFields } from "./field-tree.ts";
 
 export type QueryChoices = {
@@ -29,8 +30,6 @@ const listOf = (text: string | null): string[] =>
   (text ?? "").split(",").filter((part) => part !== "");
 
 const isState = (text: string): text is CellState => cellStates.some((state) => state === text);
-
-const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
 /** The years that any field is asked in. */
 export function yearsOf(fields: readonly QueryField[]): { first: number; last: number } {

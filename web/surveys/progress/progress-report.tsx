@@ -29,7 +29,7 @@ import { Late } from "./late.tsx";
 import { Matrix } from "./matrix.tsx";
 import styles from "./progress.module.css";
 import { Shares } from "./shares.tsx";
-import { useParameters } from "./use-parameters.ts";
+import { useLinkParameters } from "./use-link-parameters.ts";
 
 /** The file has every country that the filters find. */
 function Downloads({ choices, year }: { choices: ProgressChoices; year: number }) {
@@ -81,7 +81,7 @@ type PartsProps = {
 export function ProgressReport() {
   const { t } = useTexts("progress");
   const [address, changeParams] = useLatestParams();
-  const parameters = useParameters();
+  const parameters = useLinkParameters();
   const choices = choicesIn(knownParameters(address, parameters));
   const { report, error, refetch } = useProgress(choices);
   const title = useTitle();
