@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { refusalKey, textSchema } from "#questionnaire/engine/text.ts";
-import { idText, instant } from "./schemas.ts";
+import { idText, instant, instantFrom1900 } from "./schemas.ts";
 
 export const maxPageSize = 500;
 /** The rows of a plain list. */
@@ -23,7 +23,7 @@ export const pageParameters = (columns: readonly string[]) => ({
   /** Words, each of which must be found in the row. */
   q: textSchema(100).optional(),
   /** Only rows from before this moment: `asOf` of the first page keeps the next ones in place. */
-  asOf: instant.refine((text) => text >= "1900", refusalKey("moment")).optional(),
+  asOf: instantFrom1900.optional(),
 });
 
 /** The files that a list can be downloaded as. */

@@ -76,17 +76,21 @@ export const roleReply = z.object({ key: role, ...names });
 export const gniType = z.enum(gniTypes);
 export const day = z.iso.date().refine(isYearOfDay, refusalKey("day"));
 export const instant = z.iso.datetime();
+/** An instant of which a list may have rows: nothing in it is older than 1900, and PostgreSQL has no year 0. */
+export const instantFrom1900 = instant.refine((text) => text >= "1900", refusalKey("moment"));
+
+/** A text with at least one character that can be seen. */
+const notBlank = (text: z.ZodString): z.ZodString =>
+  text.min(1, { abort: true }).regex(visible, refusalKey("visible"));
 
 export const name = lineSchema(lengths.name);
-export const requiredName = name.min(1, { abort: true }).regex(visible, refusalKey("visible"));
+export const requiredName = notBlank(name);
 export const email = emailSchema;
 export const phone = lineSchema(lengths.phone);
-export const requiredPhone = phone.min(1, { abort: true }).regex(visible, refusalKey("visible"));
+export const requiredPhone = notBlank(phone);
 export const reason = textSchema(lengths.reason);
-export const requiredReason = reason.min(1, { abort: true }).regex(visible, refusalKey("visible"));
-export const comment = textSchema(lengths.comment)
-  .min(1, { abort: true })
-  .regex(visible, refusalKey("visible"));
+export const requiredReason = notBlank(reason);
+export const comment = notBlank(textSchema(lengths.comment));
 
 /** A password as it is entered: one line, as in every field for it. The rule for a new one is in password.ts. */
 export const offeredPassword = lineSchema(lengths.password).min(1);
