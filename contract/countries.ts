@@ -1,7 +1,7 @@
 // Countries, their figures per year, their membership, and the reference lists.
 
 import { z } from "zod";
-import { rule } from "#questionnaire/engine/text.ts";
+import { refusalKey } from "#questionnaire/engine/text.ts";
 import { referenceLists } from "#questionnaire/wfh/reference-lists.ts";
 import { firstMembershipYear } from "#reports/engine/membership.ts";
 import { adminRoles, call, largeBody, xlsxType } from "./define.ts";
@@ -195,7 +195,7 @@ export const getOverviewHistory = call({
 
 const membershipYear = z.number().int().min(firstMembershipYear).max(2099);
 
-const notBeforeSince = { path: ["until"], message: rule("until") };
+const notBeforeSince = { path: ["until"], message: refusalKey("until") };
 const spell = z
   .strictObject({ since: membershipYear, until: membershipYear.nullable() })
   .refine(({ since, until }) => until === null || until >= since, notBeforeSince);

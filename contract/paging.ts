@@ -2,8 +2,8 @@
 // plain list, as before, with a link to what follows.
 
 import { z } from "zod";
-import { rule, textSchema } from "#questionnaire/engine/text.ts";
-import { idText, instant } from "./schemas.ts";
+import { refusalKey, textSchema } from "#questionnaire/engine/text.ts";
+import { idText, instant, instantFrom1900 } from "./schemas.ts";
 
 export const maxPageSize = 500;
 /** The rows of a plain list. */
@@ -23,7 +23,7 @@ export const pageParameters = (columns: readonly string[]) => ({
   /** Words, each of which must be found in the row. */
   q: textSchema(100).optional(),
   /** Only rows from before this moment: `asOf` of the first page keeps the next ones in place. */
-  asOf: instant.refine((text) => text >= "1900", rule("moment")).optional(),
+  asOf: instantFrom1900.optional(),
 });
 
 /** The files that a list can be downloaded as. */
@@ -58,7 +58,7 @@ type PageQuery = {
 /** For `refine`: a plain list has one order and one length. */
 export const isPagedOrPlain = ({ page, size, sort }: PageQuery): boolean =>
   page !== undefined || (size === undefined && sort === undefined);
-export const notPaged = { path: ["page"], error: rule("paged") };
+export const notPaged = { path: ["page"], error: refusalKey("paged") };
 
 export const pageSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({

@@ -66,9 +66,9 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** The code of a `FieldError` about a choice that does not exist; its message is for the reader, in the language of the call. */
+/** The code of a `FieldError` about a choice that does not exist; its message is for the reader, in the language of the request. */
 export const unknownChoice = "unknown-choice";
-/** The code of a `FieldError` about a choice that leaves nothing beside the others; its message is for the reader, too. */
+/** The code of a `FieldError` about a choice that excludes another one, such as a country outside of the region; its message is for the reader, too. */
 export const excludedChoice = "excluded-choice";
 
 /** One wrong place in a request. `path` is written like `answers.beds.roses.total`. */
@@ -85,7 +85,7 @@ export type FileError = {
 export type ProblemDetails = {
   detail?: string;
   errors?: FieldError[] | FileError[];
-  /** The same with messages in the language of the request. */
+  /** `errors`, which are in English, in another language. A function cannot be sent to another thread. */
   errorsIn?: (lang: Lang) => FieldError[];
   /** Extra members of the reply: `current` of a conflict, `findings` of broken rules. */
   extra?: Record<string, unknown>;

@@ -8,7 +8,7 @@ import {
   emailSchema,
   isYearOfDay,
   lineSchema,
-  rule,
+  refusalKey,
   textSchema,
   visible,
 } from "#questionnaire/engine/text.ts";
@@ -20,9 +20,9 @@ import { lengths } from "./lengths.ts";
 
 /** An id in a path or query: decimal digits, parsed to a number. */
 export const idText = z
-  .union([z.string(), z.number()], rule("id"))
+  .union([z.string(), z.number()], refusalKey("id"))
   .transform(String)
-  .pipe(z.string().regex(/^[1-9]\d{0,8}$/, rule("id")))
+  .pipe(z.string().regex(/^[1-9]\d{0,8}$/, refusalKey("id")))
   .transform(Number);
 
 /** An id in a JSON body. */
@@ -30,9 +30,9 @@ export const id = z.number().int().min(1).max(999_999_999);
 
 /** A survey year in a path or query. */
 export const yearText = z
-  .union([z.string(), z.number()], rule("year"))
+  .union([z.string(), z.number()], refusalKey("year"))
   .transform(String)
-  .pipe(z.string().regex(/^(19|20)\d{2}$/, rule("year")))
+  .pipe(z.string().regex(/^(19|20)\d{2}$/, refusalKey("year")))
   .transform(Number);
 
 /** A number of people. */
@@ -53,7 +53,7 @@ export const year = z.number().int().min(firstSurveyYear).max(lastSurveyYear);
 
 /** `true` or `false` in a query. */
 export const flagText = z
-  .union([z.enum(["true", "false"]), z.boolean()], rule("flag"))
+  .union([z.enum(["true", "false"]), z.boolean()], refusalKey("flag"))
   .transform((value) => value === true || value === "true");
 
 /** The language of mails, messages and files; anything unknown counts as English. */
@@ -74,19 +74,23 @@ export const role = z.enum(roles);
 /** A role as it is in replies. */
 export const roleReply = z.object({ key: role, ...names });
 export const gniType = z.enum(gniTypes);
-export const day = z.iso.date().refine(isYearOfDay, rule("day"));
+export const day = z.iso.date().refine(isYearOfDay, refusalKey("day"));
 export const instant = z.iso.datetime();
+/** An instant of which a list may have rows: nothing in it is older than 1900, and PostgreSQL has no year 0. */
+export const instantFrom1900 = instant.refine((text) => text >= "1900", refusalKey("moment"));
+
+/** A text with at least one character that can be seen. */
+const notBlank = (text: z.ZodString): z.ZodString =>
+  text.min(1, { abort: true }).regex(visible, refusalKey("visible"));
 
 export const name = lineSchema(lengths.name);
-export const requiredName = name.min(1, { abort: true }).regex(visible, rule("visible"));
+export const requiredName = notBlank(name);
 export const email = emailSchema;
 export const phone = lineSchema(lengths.phone);
-export const requiredPhone = phone.min(1, { abort: true }).regex(visible, rule("visible"));
+export const requiredPhone = notBlank(phone);
 export const reason = textSchema(lengths.reason);
-export const requiredReason = reason.min(1, { abort: true }).regex(visible, rule("visible"));
-export const comment = textSchema(lengths.comment)
-  .min(1, { abort: true })
-  .regex(visible, rule("visible"));
+export const requiredReason = notBlank(reason);
+export const comment = notBlank(textSchema(lengths.comment));
 
 /** A password as it is entered: one line, as in every field for it. The rule for a new one is in password.ts. */
 export const offeredPassword = lineSchema(lengths.password).min(1);
@@ -142,7 +146,7 @@ const isObject = (value: unknown) =>
  * two hundred answers would be a good part of what a save costs.
  */
 export function parsedByCall<T extends object>(shape: z.ZodType<T>): z.ZodType<T, T> {
-  const schema = z.custom<T>(isObject, rule("object"));
+  const schema = z.custom<T>(isObject, refusalKey("object"));
   documented.set(schema, shape);
   return schema;
 }
@@ -152,5 +156,5 @@ export const documentedShape = (schema: z.ZodType): z.ZodType | undefined => doc
 
 /** `asOf` of figures: a moment of the past. */
 export const pastTime = z.iso
-  .datetime({ error: rule("pastTime") })
+  .datetime({ error: refusalKey("pastTime") })
   .transform((text) => new Date(text));

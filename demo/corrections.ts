@@ -4,7 +4,7 @@
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { Answers } from "./answers.ts";
 import { chanceOf } from "./chance.ts";
-import type { Place } from "./gaps.ts";
+import type { DemoPlace } from "./gaps.ts";
 
 /** Takes the same number from each of these; false and unchanged where one of them has less. */
 function takeAway(answers: Answers, codes: readonly string[], less: number): boolean {
@@ -38,7 +38,7 @@ function forgotFactor(answers: Answers): boolean {
 }
 
 /** The sections as the country gave them first; null where it never corrected them. */
-export function firstGiven(survey: SurveyAnswers, place: Place): SurveyAnswers | null {
+export function firstGiven(survey: SurveyAnswers, place: DemoPlace): SurveyAnswers | null {
   const chance = chanceOf(place.seed, place.country, place.year, 51);
   if (!chance.is(0.06)) return null;
   const isPeople = chance.is(0.5);

@@ -25,9 +25,9 @@ const numberOf = (key: string): number =>
   [...key].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7);
 
 /** `country` is its number from 1. */
-export type Place = { seed: number; country: number; year: number };
+export type DemoPlace = { seed: number; country: number; year: number };
 
-function withStates({ answers, states }: SectionAnswers, { seed, country }: Place): void {
+function withStates({ answers, states }: SectionAnswers, { seed, country }: DemoPlace): void {
   for (const [code, state, share] of missing) {
     if (!(code in answers) || !chanceOf(seed, country, numberOf(code)).is(share)) continue;
     delete answers[code];
@@ -36,7 +36,7 @@ function withStates({ answers, states }: SectionAnswers, { seed, country }: Plac
 }
 
 /** Question 1 and 2 are always known: everything else depends on them. */
-function withoutData(content: SectionAnswers, place: Place): void {
+function withoutData(content: SectionAnswers, place: DemoPlace): void {
   const { seed, country, year } = place;
   const questions = questionnaireFor(year).sections.flatMap((section) => section.questions);
   for (const { code, number = 0, fields } of questions) {
@@ -55,7 +55,7 @@ function withoutData(content: SectionAnswers, place: Place): void {
 }
 
 /** Removes from a full survey what this country does not know in this year. `hasUse`: it always reports its use. */
-export function addGaps(survey: SurveyAnswers, place: Place, hasUse: boolean): void {
+export function addGaps(survey: SurveyAnswers, place: DemoPlace, hasUse: boolean): void {
   const { seed, country, year } = place;
   for (const key of ["Patient", "Care", "FactorUse"] as const) {
     const content = survey[key];

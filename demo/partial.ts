@@ -3,7 +3,7 @@
 
 import type { SectionAnswers, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { chanceOf } from "./chance.ts";
-import type { Place } from "./gaps.ts";
+import type { DemoPlace } from "./gaps.ts";
 
 export const partialKinds = ["totalsOnly", "malesOnly", "hemophiliaOnly", "withoutTotals"] as const;
 export type PartialKind = (typeof partialKinds)[number];
@@ -18,7 +18,7 @@ const shares: Record<PartialKind, number> = {
 /** For so long a country answers in the same way. */
 const yearsAlike = 6;
 
-export function partialKind({ seed, country, year }: Place): PartialKind | null {
+export function partialKind({ seed, country, year }: DemoPlace): PartialKind | null {
   const offset = Math.floor(chanceOf(seed, country, 41).next() * yearsAlike);
   const spell = Math.floor((year + offset) / yearsAlike);
   let left = chanceOf(seed, country, spell, 42).next();
@@ -47,7 +47,7 @@ function leaveOut(content: SectionAnswers, codes: RegExp): void {
 }
 
 /** Removes what this country does not give in this year. Where the sex of many is unknown, no men are counted alone. */
-export function answerInPart({ Patient }: SurveyAnswers, place: Place): void {
+export function answerInPart({ Patient }: SurveyAnswers, place: DemoPlace): void {
   const kind = partialKind(place);
   if (kind === null || Patient === undefined) return;
   if (kind === "malesOnly" && Patient.answers["identified.hemophiliaA.unknown"] !== 0) return;

@@ -2,7 +2,7 @@
 
 import pg from "pg";
 
-export type Place = {
+export type SavePlace = {
   surveyDataId: number;
   surveyKey: number;
   countryId: number;
@@ -23,7 +23,7 @@ export const code = "centres.htc";
 /** Every writer is this user of the demonstration, who may save for all countries. */
 export const writerEmail = "wfh@example.org";
 
-export const pathOf = ({ surveyKey, countryId }: Place): string =>
+export const pathOf = ({ surveyKey, countryId }: SavePlace): string =>
   `/Survey/${section}?countryId=${countryId}&surveyKey=${surveyKey}`;
 
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>) {
@@ -37,9 +37,9 @@ export async function withClient<T>(url: string, use: (client: pg.Client) => Pro
 }
 
 /** So many places in the open survey; throws when it has fewer. */
-export async function findPlaces(url: string, wanted: number): Promise<Place[]> {
+export async function findPlaces(url: string, wanted: number): Promise<SavePlace[]> {
   const { rows } = await withClient(url, (client) =>
-    client.query<Place>(
+    client.query<SavePlace>(
       `select survey_data.id as "surveyDataId", survey_key as "surveyKey",
          country_id as "countryId", version, answers
        from section join survey_data on survey_data.id = survey_data_id
@@ -55,7 +55,7 @@ export async function findPlaces(url: string, wanted: number): Promise<Place[]> 
 }
 
 /** What is stored at a place: the section, and the revisions after the version that it began with. */
-export async function fetchStored(client: pg.Client, place: Place): Promise<Stored> {
+export async function fetchStored(client: pg.Client, place: SavePlace): Promise<Stored> {
   const { surveyDataId, surveyKey, countryId, version } = place;
   const revisions = await client.query<Revision>(
     `with event as (

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { environmentOf } from "#bench/product.ts";
 import { startEmbedded } from "#server/database/embedded.ts";
-import { findPlaces, type Place } from "./places.ts";
+import { findPlaces, type SavePlace } from "./places.ts";
 import { type Digests, digestsOf } from "./untouched.ts";
 
 const run = promisify(execFile);
@@ -24,7 +24,7 @@ export type Template = {
   /** The data folder, with its database stopped. */
   dataDir: string;
   /** One for each writer. */
-  places: readonly Place[];
+  places: readonly SavePlace[];
   /** Of everything else, as it is before any fault. */
   digests: Digests;
   /** The file for what the processes of one fault print. */

@@ -1,6 +1,6 @@
 // Everything in the database that the writers do not write, as digests: after a fault it must be the same.
 
-import { type Place, withClient, writerEmail } from "./places.ts";
+import { type SavePlace, withClient, writerEmail } from "./places.ts";
 
 /** By table: a digest of its rows. */
 export type Digests = ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ const untouched: Readonly<Record<string, string>> = {
 };
 
 /** Digests of all other tables, without the rows of the country surveys that are written to. */
-export async function digestsOf(url: string, written: readonly Place[]): Promise<Digests> {
+export async function digestsOf(url: string, written: readonly SavePlace[]): Promise<Digests> {
   const ids = written.map(({ surveyDataId }) => surveyDataId);
   return await withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(

@@ -4,11 +4,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Client, clientOf } from "#bench/load.ts";
 import { signIn } from "#bench/session.ts";
-import { code, type Place, pathOf, writerEmail } from "./places.ts";
+import { code, pathOf, type SavePlace, writerEmail } from "./places.ts";
 
 /** One save that a writer sent. */
 export type Save = { version: number; value: number; isAcknowledged: boolean };
-export type Notes = { place: Place; saves: readonly Save[] };
+export type Notes = { place: SavePlace; saves: readonly Save[] };
 
 export type Writers = {
   notes: readonly Notes[];
@@ -68,7 +68,7 @@ function sender(client: Client, token: string, onFailure: (kind: string) => void
   };
 }
 
-type Writer = { place: Place; saves: Save[]; acknowledged: number };
+type Writer = { place: SavePlace; saves: Save[]; acknowledged: number };
 
 async function write(writer: Writer, send: Send, isStopping: () => boolean): Promise<void> {
   const { place, saves } = writer;
@@ -92,7 +92,7 @@ async function write(writer: Writer, send: Send, isStopping: () => boolean): Pro
 /** Starts a writer at each place, signed in at `url`; `readers` read what they write. */
 export async function startWriters(
   url: string,
-  places: readonly Place[],
+  places: readonly SavePlace[],
   readers = 0,
 ): Promise<Writers> {
   const client = clientOf(url, places.length + readers);
@@ -103,7 +103,7 @@ export async function startWriters(
   const send = sender(client, token, (kind) => failures.set(kind, (failures.get(kind) ?? 0) + 1));
   const writing = notes.map((writer) => write(writer, send, () => isStopping));
   let reads = 0;
-  const read = async (place: Place | undefined) => {
+  const read = async (place: SavePlace | undefined) => {
     while (place && !isStopping) {
       if (await send("GET", pathOf(place))) reads += 1;
       await delay(readEveryMs);

@@ -5,7 +5,7 @@ import { adminRoles, call, reportRoles } from "#contract/define.ts";
 import { fileParameters, listFormats } from "#contract/paging.ts";
 import { culture, flagText, idText, yearText } from "#contract/schemas.ts";
 import { optionsOf } from "#questionnaire/engine/choices.ts";
-import { lineSchema, rule } from "#questionnaire/engine/text.ts";
+import { lineSchema, refusalKey } from "#questionnaire/engine/text.ts";
 
 /** A row of a country's list as it was answered. What was not answered is null. */
 export const listedProduct = z.object({
@@ -94,7 +94,7 @@ export const exportProducts = call({
 });
 
 const currencies: readonly string[] = optionsOf({ from: "iso4217" });
-const currency = z.string().refine((code) => currencies.includes(code), rule("currency"));
+const currency = z.string().refine((code) => currencies.includes(code), refusalKey("currency"));
 
 /**
  * How much of a currency one US dollar was worth in a year. A price divided by less would be larger than any number, and
@@ -104,7 +104,7 @@ export const perDollar = z
   .number()
   .min(1e-6)
   .max(1e9)
-  .refine((rate) => Number(rate.toFixed(9)) === rate, rule("decimals"));
+  .refine((rate) => Number(rate.toFixed(9)) === rate, refusalKey("decimals"));
 
 export const listRates = call({
   id: "products.rates",
@@ -138,7 +138,7 @@ export const putRates = call({
         })
         .refine(({ currency, perDollar }) => currency !== "USD" || perDollar === null, {
           path: ["currency"],
-          message: rule("dollar"),
+          message: refusalKey("dollar"),
         }),
     )
     .min(1)

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { call, queryRoles } from "#contract/define.ts";
 import { id, idText, instant, requiredName } from "#contract/schemas.ts";
-import { rule } from "#questionnaire/engine/text.ts";
+import { refusalKey } from "#questionnaire/engine/text.ts";
 
 const savedQuery = z.object({
   id: z.number(),
@@ -23,7 +23,7 @@ const content = {
   choices: z
     .string()
     .max(20_000)
-    .regex(/^[\w%=&.,+*~-]*$/, rule("search")),
+    .regex(/^[\w%=&.,+*~-]*$/, refusalKey("search")),
   isShared: z.boolean(),
 };
 

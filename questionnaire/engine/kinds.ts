@@ -14,7 +14,7 @@ import {
   isText,
   isYearOfDay,
   lineSchema,
-  rule,
+  refusalKey,
   textSchema,
 } from "./text.ts";
 import { dayText } from "./written/dates.ts";
@@ -23,14 +23,14 @@ import { dayText } from "./written/dates.ts";
 export type FieldLimits = Pick<AskedField, "kind" | "maxLength" | "options">;
 
 /** The text of `message` is `message.<message>`; `options` are the numbers an ambiguous text may mean. */
-export type Reading =
+export type ReadValue =
   | { ok: true; value: Answer }
   | { ok: false; message: string; options?: number[] };
 
 export type Kind = {
   /** What may be stored; the caller adds null (not answered). */
   schema: (field: FieldLimits) => z.ZodType<Answer>;
-  read: (text: string, lang: Lang, field: FieldLimits) => Reading;
+  read: (text: string, lang: Lang, field: FieldLimits) => ReadValue;
   /** As text for people; empty for null. */
   format: (value: Answer, lang: Lang) => string;
   isNumeric: boolean;
@@ -83,7 +83,7 @@ function onlyPossible(reading: NumberReading, max: number): NumberReading {
   return value === undefined || others.length > 0 ? reading : { ok: true, value };
 }
 
-function readBounded(text: string, lang: Lang, { max, isWhole, over }: Bounds): Reading {
+function readBounded(text: string, lang: Lang, { max, isWhole, over }: Bounds): ReadValue {
   const reading = onlyPossible(readNumber(text, lang, isWhole), max);
   if (!reading.ok || reading.value === null) return reading;
   if (reading.value < 0) return { ok: false, message: "positive" };
@@ -145,7 +145,7 @@ const isDay = (text: string): boolean =>
 
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
-const readYear = (text: string): Reading => {
+const readYear = (text: string): ReadValue => {
   const trimmed = plain(text).trim();
   if (trimmed === "") return { ok: true, value: null };
   return /^(19|20)\d\d$/.test(trimmed)
@@ -174,12 +174,12 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   ),
   url: textual(
     (text, field) => isLine(text, lengthOf(field)) && isWebAddress(text),
-    (field) => lineSchema(lengthOf(field)).refine(isWebAddress, rule("webAddress")),
+    (field) => lineSchema(lengthOf(field)).refine(isWebAddress, refusalKey("webAddress")),
     "url",
     "url",
   ),
   date: {
-    ...textual(isDay, () => z.iso.date().refine(isYearOfDay, rule("day")), "date", "text"),
+    ...textual(isDay, () => z.iso.date().refine(isYearOfDay, refusalKey("day")), "date", "text"),
     format: (value, lang) =>
       typeof value === "string" && value !== "" ? dayText(value, lang) : "",
   },

@@ -5,23 +5,29 @@
 import { z } from "zod";
 import { contactLengths } from "./lengths.ts";
 
-/** What a value must be where its type and its limits do not say so. */
-export const ruleNames = [
-  ...(["currency", "day", "decimals", "dollar", "flag", "id", "line", "moment", "object"] as const),
-  ...([
-    "paged",
-    "pastTime",
-    "search",
-    "storable",
-    "until",
-    "visible",
-    "webAddress",
-    "year",
-  ] as const),
-];
+/** What a schema refuses beyond types, lengths and choices. Each has a sentence `refusal.<name>` in server/http/texts. */
+export const refusalNames = [
+  "currency",
+  "day",
+  "decimals",
+  "dollar",
+  "flag",
+  "id",
+  "line",
+  "moment",
+  "object",
+  "paged",
+  "pastTime",
+  "search",
+  "storable",
+  "until",
+  "visible",
+  "webAddress",
+  "year",
+] as const;
 
-/** The message of a schema: the key of the sentence that the server sends, in the language of the request (server/texts/issue-text.ts). */
-export const rule = (name: (typeof ruleNames)[number]): string => `rule.${name}`;
+/** The message of a schema: a key, for which the server sends the sentence in the language of the request (server/texts/issue-text.ts). */
+export const refusalKey = (name: (typeof refusalNames)[number]): string => `refusal.${name}`;
 
 // Control characters but tab, line feed and carriage return; and the two signs that no XML file may hold.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
@@ -55,17 +61,17 @@ export const isYearOfDay = (day: string): boolean => /^(?:19|20|21)\d\d-/.test(d
 
 /** A text of at most `max` characters without control characters or half surrogate pairs. */
 export function textSchema(max: number) {
-  return z.string().max(max).refine(isStorable, rule("storable"));
+  return z.string().max(max).refine(isStorable, refusalKey("storable"));
 }
 
 /** One line, for headers of mails, for lists and for short answers. */
 export const lineSchema = (max: number) =>
-  textSchema(max).refine((text) => !breaksLine.test(text), rule("line"));
+  textSchema(max).refine((text) => !breaksLine.test(text), refusalKey("line"));
 
 /** One e-mail address, no line breaks. */
 export const emailSchema = z
   .string()
   .trim()
   .max(contactLengths.email)
-  .refine(isStorable, rule("storable"))
+  .refine(isStorable, refusalKey("storable"))
   .pipe(z.email({ pattern: emailPattern }));

@@ -9,8 +9,6 @@ import { anyDocument } from "#questionnaire/testing/any-document.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import { surveyTexts, validationTexts } from "#questionnaire/testing/texts.ts";
 import { shippedDocuments } from "#questionnaire/wfh/document-for.ts";
-import { needsOf } from "#reports/engine/codes.ts";
-import { reports } from "#reports/wfh/all.ts";
 import { type Problem, type ProblemCode, problemSeverities } from "./problem.ts";
 import { type Beside, validate } from "./validate.ts";
 
@@ -27,12 +25,6 @@ describe("every shipped document", () => {
       expect(validate(documents[index], { earlier })).toEqual([]);
     },
   );
-});
-
-test("the newest shipped document has what the reports need", () => {
-  const needs = needsOf(reports.values());
-  expect(needs.length).toBeGreaterThan(0);
-  expect(validate(shippedDocuments(surveyTexts).at(-1), { needs })).toEqual([]);
 });
 
 test("the invented survey has no error and no warning", () => {

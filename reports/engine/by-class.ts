@@ -15,7 +15,13 @@ import {
   type ReportInput,
   type ReportTable,
 } from "./define.ts";
-import { checkedReport, type Entry, measuresBySubject, type Reading, readingOf } from "./entry.ts";
+import {
+  checkedReport,
+  type Entry,
+  type EntryReading,
+  measuresBySubject,
+  readingOf,
+} from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { givesAny, idsOf, type Views } from "./newest/latest.ts";
 import { newestViews, readsOfNewest } from "./newest/newest-views.ts";
@@ -42,7 +48,7 @@ export type ClassEntry<Name extends string, Derived extends string> = Entry<Name
   ClassesBy<Name>;
 
 /** `subject`: its keys in one, or null. */
-type Subject = ClassSubject<string> & { subject: string | null; reading: Reading };
+type Subject = ClassSubject<string> & { subject: string | null; reading: EntryReading };
 type Plan = Entry<string, string> & { subjects: readonly Subject[] };
 
 function planOf<Name extends string, Derived extends string>(

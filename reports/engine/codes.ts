@@ -3,7 +3,7 @@
 import { groupMembers } from "#questionnaire/document/groups.ts";
 import { fillPattern } from "#questionnaire/document/pattern.ts";
 import { isNumericKind } from "#questionnaire/engine/define.ts";
-import type { Measure, Measures, QuestionnaireOf, Report, YearQuestionnaire } from "./define.ts";
+import type { Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
 
 /** The line of a code: one row of one question, such as `plants.beans` of `plants.beans.outdoors`. */
 export const lineOf = (code: string): string => code.slice(0, code.lastIndexOf("."));
@@ -99,14 +99,4 @@ export function codesToFetch(
     }
   }
   return [...codes];
-}
-
-/** What a report needs of a questionnaire: a field that it reads cannot be dropped without notice. */
-export type Need = { report: string } & Measure;
-
-/** One need for each measure of each report; `code` may be a pattern. */
-export function needsOf(reports: Iterable<Report>): Need[] {
-  return [...reports].flatMap(({ id, measures }) =>
-    Object.values(measures).map((measure) => ({ report: id, ...measure })),
-  );
 }

@@ -13,7 +13,7 @@ import type {
   ReportTable,
 } from "./define.ts";
 import type { Derivations } from "./derived/derivations.ts";
-import { type Choices, choicesOf } from "./newest/latest.ts";
+import { choicesOf, type NewestChoices } from "./newest/latest.ts";
 
 export type Entry<Name extends string, Derived extends string> = {
   family: Family;
@@ -36,13 +36,17 @@ export type Entry<Name extends string, Derived extends string> = {
 };
 
 /** How an entry reads one set of measures. */
-export type Reading = { columns: readonly PlannedColumn[]; choices: Choices; main: string };
+export type EntryReading = {
+  columns: readonly PlannedColumn[];
+  choices: NewestChoices;
+  main: string;
+};
 
 /**
  * What an entry reads of a set of measures: its planned columns, the choices whose newest figures are looked for, and the main
  * one.
  */
-export function readingOf(entry: Entry<string, string>, measures: Measures): Reading {
+export function readingOf(entry: Entry<string, string>, measures: Measures): EntryReading {
   const { given } = entry;
   const [main = ""] = given;
   const isQuantity = entry.headline in measures || entry.headline in (entry.derive ?? {});

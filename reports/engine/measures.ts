@@ -5,7 +5,7 @@ import type { AnswerRow, Precision } from "#questionnaire/engine/define.ts";
 import { codesOf, type Deciding, decidingOf, lineOf } from "./codes.ts";
 import type { Measure, Measures, YearQuestionnaire } from "./define.ts";
 import { type Figure, stated, sumOf } from "./figures.ts";
-import { reasonWithoutNumber } from "./quality/no-number.ts";
+import { reasonWithoutNumber } from "./quality/reason-without-number.ts";
 
 /** The figure of one line of the questionnaire, and whether the line was answered. */
 export type LineFigure = { figure: Figure; isGiven: boolean };

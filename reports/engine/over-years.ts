@@ -6,7 +6,7 @@ import { rowOfSome } from "./cells.ts";
 import { plainColumns } from "./columns.ts";
 import { headlineOf, isComparable } from "./comparable.ts";
 import type { FilterKey, Measure, Report, ReportInput, ReportTable, Row } from "./define.ts";
-import { checkedReport, type Entry, type Reading, readingOf } from "./entry.ts";
+import { checkedReport, type Entry, type EntryReading, readingOf } from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { keeper } from "./keep.ts";
 import { withAskedLines } from "./newest/asked-lines.ts";
@@ -45,7 +45,7 @@ const knownKeys = ["year", "countries", "answered", "carried", "carriedShare", "
 export type YearsEntry<Name extends string, Derived extends string> = Entry<Name, Derived> & {
   measures: Readonly<Record<Name, Measure>>;
 };
-export type YearsPlan = YearsEntry<string, string> & { reading: Reading };
+export type YearsPlan = YearsEntry<string, string> & { reading: EntryReading };
 type Plan = YearsPlan;
 /** `lines` are what the lines of the picture are compared by. */
 type SeriesPlan = Plan & { lines: readonly { headline: string }[] };

@@ -16,7 +16,13 @@ import {
   type TotalRow,
 } from "./define.ts";
 import type { Derivations } from "./derived/derivations.ts";
-import { checkedReport, type Entry, measuresBySubject, type Reading, readingOf } from "./entry.ts";
+import {
+  checkedReport,
+  type Entry,
+  type EntryReading,
+  measuresBySubject,
+  readingOf,
+} from "./entry.ts";
 import { factsOf } from "./facts.ts";
 import { keeper } from "./keep.ts";
 import { malesNotes } from "./males/notes.ts";
@@ -63,7 +69,7 @@ export type CountryEntry<Name extends string, Derived extends string> = Entry<Na
     orderBy?: string;
   };
 
-type Subject = { subject: string | null; measures: Measures; reading: Reading };
+type Subject = { subject: string | null; measures: Measures; reading: EntryReading };
 
 /** An entry with its subjects as a list; without subjects there is one, which has no key. */
 type Plan = Entry<string, string> & {
@@ -148,7 +154,7 @@ export function largestFirst(rows: readonly Row[], key: string): Row[] {
 
 /** A total for each income class that has a country. */
 function classTotalsOf(
-  { columns }: Reading,
+  { columns }: EntryReading,
   countries: Views,
   world: World,
   year: number,

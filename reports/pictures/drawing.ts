@@ -74,11 +74,12 @@ export function textOfCell(drawing: Drawing, key: string, cell: ReportCell | und
   return cellText(drawing.locale, columnOf(drawing, key), cell ?? null);
 }
 
-/** A round value at an axis, without zeros at its end: "20%". */
+/** A value at an axis, without zeros at the end of its decimals: "20%", and "2.5%" where it is not round. */
 export function axisText(drawing: Drawing, key: string, value: number): string {
   return limitText(drawing.locale.lang, columnOf(drawing, key), value);
 }
 
+/** The number of a row in a column; null where it has none. */
 export function numberAt({ cells }: Row, key: string): number | null {
   return numberIn(cells[key]);
 }

@@ -3,34 +3,43 @@
 
 import { describe, expect, test } from "vitest";
 import { groupMembers } from "#questionnaire/document/groups.ts";
-import { codesOf, needsOf } from "#reports/engine/codes.ts";
+import { surveyTexts } from "#questionnaire/testing/texts.ts";
+import { validate } from "#questionnaire/validation/validate.ts";
+import { shippedDocuments } from "#questionnaire/wfh/document-for.ts";
+import { codesOf } from "#reports/engine/codes.ts";
 import type { Measure, Measures } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
 
 const newest = questionnaireOf(2026);
 
+/** One need for each measure of each report; `code` may be a pattern. */
+const needs = [...reports.values()].flatMap(({ id, measures }) =>
+  Object.values(measures).map((measure) => ({ report: id, ...measure })),
+);
+
 describe("the needs of the reports", () => {
-  test.each(needsOf(reports.values()))(
-    "$report finds $code in the questionnaire, as $kind in $unit",
-    (need) => {
-      const codes = codesOf(need, newest);
-      expect(codes.length).toBeGreaterThan(0);
-      for (const code of codes) {
-        const { kind, unit } = newest.fields.get(code) ?? {};
-        expect({ code, kind, unit }).toEqual({ code, kind: need.kind, unit: need.unit });
-      }
-    },
-  );
+  test.each(needs)("$report finds $code in the questionnaire, as $kind in $unit", (need) => {
+    const codes = codesOf(need, newest);
+    expect(codes.length).toBeGreaterThan(0);
+    for (const code of codes) {
+      const { kind, unit } = newest.fields.get(code) ?? {};
+      expect({ code, kind, unit }).toEqual({ code, kind: need.kind, unit: need.unit });
+    }
+  });
 
   test("name the report, and for several disorders the group", () => {
-    expect(needsOf(reports.values())).toContainEqual({
+    expect(needs).toContainEqual({
       report: "patient",
       code: "identified.{otherDisorders}.total",
       kind: "count",
       unit: "people",
       required: true,
     });
+  });
+
+  test("are all in the newest shipped document", () => {
+    expect(validate(shippedDocuments(surveyTexts).at(-1), { needs })).toEqual([]);
   });
 });
 

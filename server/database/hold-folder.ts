@@ -21,7 +21,8 @@ import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
-export type Place = {
+/** The machine or container that a process runs in. */
+export type ProcessPlace = {
   id: string;
   /** Places on one kernel see each other's locks. */
   kernel: string;
@@ -47,7 +48,7 @@ export type Loss = "taken" | "replaced" | "moved";
 export type HoldOptions = {
   log: (line: string) => void;
   onLost: (loss: Loss) => void;
-  place?: Place;
+  place?: ProcessPlace;
   beatMs?: number;
   /** How long an owner that cannot be asked is watched before it counts as gone. */
   watchMs?: number;
@@ -71,7 +72,7 @@ const retryMs = 50;
 const maxWaitMs = 20_000;
 
 /** The place of this process. */
-export function thisPlace(): Place {
+export function thisPlace(): ProcessPlace {
   const host = hostname();
   try {
     const kernel = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

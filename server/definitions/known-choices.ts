@@ -10,6 +10,7 @@ import {
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { bases, gniTypes } from "#reports/engine/define.ts";
+import { eitherOf } from "#server/texts/either-of.ts";
 import { type TextValues, translate } from "#server/texts/translate.ts";
 
 /** Fields whose choices are always the same. */
@@ -40,10 +41,7 @@ export function refusedChoice(
   return malformed(at.path, unknownChoice, textOf(lang, key, { field, ...values }));
 }
 
-const eitherOf = (lang: Lang, values: Iterable<string>) =>
-  new Intl.ListFormat(lang, { type: "disjunction" }).format([...values].sort());
-
-/** Regions and countries of one choice, and the region of each country. */
+/** The chosen regions and countries, and the region of each country by its id. */
 type ChosenPlaces = {
   regions: readonly string[];
   countries: readonly number[];
@@ -58,13 +56,16 @@ export function refuseOutside(
 ): void {
   const isInside = (id: number) => regions.includes(regionOf.get(id) ?? "");
   if (regions.length === 0 || countries.length === 0 || countries.some(isInside)) return;
-  const about = { field: textOf(lang, "field.country"), regions: eitherOf(lang, regions) };
+  const about = {
+    field: textOf(lang, "field.country"),
+    regions: eitherOf(lang, regions.toSorted()),
+  };
   throw malformed(path, excludedChoice, textOf(lang, "outsideRegions", about));
 }
 
 /** 400 for income classes that none of the chosen countries has in the years of the query. */
 export function refusedClasses(lang: Lang, classes: readonly string[], path: string): Error {
-  const about = { field: textOf(lang, "field.gni"), value: eitherOf(lang, classes) };
+  const about = { field: textOf(lang, "field.gni"), value: eitherOf(lang, classes.toSorted()) };
   return malformed(path, excludedChoice, textOf(lang, "noneOfClass", about));
 }
 
@@ -96,10 +97,9 @@ type KnownChoices = {
 type Sent = Readonly<Partial<Record<ChoiceField, readonly (string | number)[]>>>;
 
 function knownText(lang: Lang, field: ChoiceField, { regions, years }: KnownChoices): string {
-  const either = new Intl.ListFormat(lang, { type: "disjunction" });
   const fixed = fixedChoices.get(field);
-  if (fixed !== undefined) return either.format(fixed);
-  if (field === "region") return either.format([...regions].sort());
+  if (fixed !== undefined) return eitherOf(lang, fixed);
+  if (field === "region") return eitherOf(lang, [...regions].sort());
   if (field === "country" || field === "productType") return textOf(lang, `known.${field}`);
   if (years.length === 0) return textOf(lang, "known.noYear");
   return textOf(lang, "known.years", { first: firstSurveyYear, last: Math.max(...years) });

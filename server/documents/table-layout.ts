@@ -38,7 +38,7 @@ export type TableLayout = {
 export const textOfCell = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
 export const smallOfCell = (cell: Cell): string => (typeof cell === "string" ? "" : cell.small);
 
-/** Words are set a little wider than planned at times; figures are not. */
+/** How much more than planned words may take; figures are as planned. */
 const wordSlack = 1.08;
 
 function cellWidth(cell: Cell): number {
@@ -94,7 +94,7 @@ function widthsOf({ columns, rows, totals }: TableBlock): number[] {
   return underHeads(columns, widths);
 }
 
-/** How many columns at the left are needed to tell the rows apart: a country, a year and a class. */
+/** How many columns at the left are needed to tell the rows apart, such as country, year and class. */
 function keyCount({ columns, rows }: TableBlock): number {
   const maxCount = Math.min(maxKeys, columns.length);
   for (let count = 1; count <= maxCount; count += 1) {
@@ -172,7 +172,7 @@ function plannedLayout(table: TableBlock): TableLayout {
   return { isLandscape: true, widths, parts: partsOf(table, widths, landscapeWidth) };
 }
 
-/** What a column of text would need to have each text on one line, more than it has. */
+/** How much wider, in points, a column of text would have to be for each text to be on one line. */
 function wantedMore({ columns, rows }: TableBlock, place: number, width: number): number {
   if (columns[place]?.isNumber ?? true) return 0;
   const widest = Math.max(0, ...rows.map((row) => cellWidth(row[place] ?? "")));

@@ -38,7 +38,7 @@ function lineCount(text: string, size: number, width: number): number {
   return lines;
 }
 
-/** The smallest width in which a text takes no more than so many lines. */
+/** The smallest width, in points, in which a text takes no more than so many lines, to a quarter of the size of its type. */
 export function widthForLines(text: string, size: number, maxLines: number): number {
   let width = longestWord(text, size);
   while (lineCount(text, size, width) > maxLines) width += size / 4;

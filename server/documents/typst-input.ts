@@ -14,7 +14,7 @@ import {
 import { textWidth } from "./text-width.ts";
 import { typeface, typefaceOf } from "./typeface.ts";
 
-/** A picture leaves space for the heading and the sentences above it. */
+/** In points, as all sizes here. A picture leaves space for the heading and the sentences above it. */
 const maxPictureHeight = 545;
 
 export type TypstInput = { files: { name: string; content: string }[] };
@@ -51,30 +51,34 @@ function tableInput(table: TableBlock, signs: Signs | null) {
   };
 }
 
-const pageHeight = 740;
+/** What a page has for its text. */
+const textHeight = 740;
 /** The headings and sentences above a picture, and its title. */
 const headHeight = 200;
 const noteSize = 7.5;
-const noteLine = 11.6;
+/** From one line of the notes to the next. */
+const noteLineHeight = 11.6;
 
-const lineCount = (texts: readonly string[]): number =>
+/** About how many lines the notes take. */
+const noteLinesOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Math.ceil(textWidth(text, noteSize) / portraitWidth), 0);
 
-/** The notes below a picture are on its page where they can be. */
+/** The largest height of a picture that leaves space on its page for the notes below it, but no less than three quarters of the usual one. */
 function maxHeightOver(next: Block | undefined, { lines }: FigureBlock): number {
   if (next?.kind !== "notes") return maxPictureHeight;
-  const below = (lineCount(lines) + lineCount(next.lines) + 1) * noteLine;
-  const left = pageHeight - headHeight - below;
+  const below = (noteLinesOf(lines) + noteLinesOf(next.lines) + 1) * noteLineHeight;
+  const left = textHeight - headHeight - below;
   return Math.min(maxPictureHeight, Math.max(maxPictureHeight * 0.75, left));
 }
 
-/** As wide as the text unless that makes it too high. */
+/** The size of a picture before `next`: as wide as the text unless that makes it too high. */
 function sizeIn(figure: FigureBlock, next?: Block) {
   const { width, height } = figure;
   const scale = Math.min(portraitWidth / width, maxHeightOver(next, figure) / height);
   return { width: width * scale, height: height * scale };
 }
 
+/** Whether a block is the signs of the table before it, which has them at its foot. */
 const isSignsOfTable = (siblings: readonly Block[], at: number): boolean =>
   siblings[at]?.kind === "signs" && siblings[at - 1]?.kind === "table";
 

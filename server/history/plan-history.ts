@@ -33,7 +33,7 @@ type Options = {
 };
 
 /** A file with the meanings of its columns. */
-export type Reading = {
+export type FileReading = {
   content: Uint8Array;
   columns: readonly string[];
   options: Options;
@@ -134,7 +134,10 @@ function written({ sections }: LoadedSurvey, write: NonNullable<SurveyPlan["writ
 }
 
 /** The countries of a file one after the other; first the faults of its rows. */
-export async function* planHistory(parts: Parts, reading: Reading): AsyncGenerator<PlannedCountry> {
+export async function* planHistory(
+  parts: Parts,
+  reading: FileReading,
+): AsyncGenerator<PlannedCountry> {
   const { columns: meanings, options, lang, content } = reading;
   const { columns, faults } = arrangeColumns(meanings.map(meaningOf));
   if (faults.length > 0) return yield { surveys: [], faults, done: 1 };

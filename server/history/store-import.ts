@@ -4,10 +4,10 @@ import { type Kysely, sql } from "kysely";
 import type { HistoryImport, ImportState } from "#contract/history/history-imports.ts";
 import { langOf } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
-import type { Reading } from "./plan-history.ts";
+import type { FileReading } from "./plan-history.ts";
 
 /** An import as its work reads it. */
-export type StoredImport = Reading & {
+export type StoredImport = FileReading & {
   id: number;
   state: ImportState;
   digest: string | null;

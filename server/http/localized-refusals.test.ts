@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Lang, langs } from "#questionnaire/engine/languages.ts";
-import { rule, ruleNames } from "#questionnaire/engine/text.ts";
+import { refusalKey, refusalNames } from "#questionnaire/engine/text.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { translate } from "#server/texts/translate.ts";
 
@@ -97,9 +97,9 @@ describe("what a schema refuses", () => {
   });
 });
 
-test.each(langs)("every rule of the schemas has a sentence in %s", (lang) => {
-  for (const name of ruleNames) {
-    const text = translate(lang, "request", rule(name), { field: "year" });
+test.each(langs)("every refusal of the schemas has a sentence in %s", (lang) => {
+  for (const name of refusalNames) {
+    const text = translate(lang, "request", refusalKey(name), { field: "year" });
     expect(text).toMatch(/^year\u202f?: ./);
   }
 });

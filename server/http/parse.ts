@@ -14,6 +14,7 @@ const unknownField = (place: string, names: readonly PropertyKey[], lang: Lang):
   message: requestText(lang, pathOf("", names), "unknown"),
 });
 
+/** The part of a request at a path; undefined where there is none. */
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((within, key) => {
     if (Array.isArray(within)) return within[Number(key)];
@@ -29,9 +30,9 @@ function isSentTwice(place: string, value: unknown, [key, ...below]: readonly Pr
 
 const maxErrors = 50;
 
-type Refused = { place: string; value: unknown; issues: readonly z.core.$ZodIssue[] };
+type RefusedInput = { place: string; value: unknown; issues: readonly z.core.$ZodIssue[] };
 
-function errorsOf({ place, value, issues }: Refused, lang: Lang): FieldError[] {
+function errorsOf({ place, value, issues }: RefusedInput, lang: Lang): FieldError[] {
   const errors = issues.slice(0, maxErrors).flatMap((issue): FieldError[] => {
     if (issue.code === "unrecognized_keys") {
       return issue.keys
@@ -47,8 +48,8 @@ function errorsOf({ place, value, issues }: Refused, lang: Lang): FieldError[] {
   return errors.slice(0, maxErrors);
 }
 
-/** 400 with sentences in the language of the request, which is known where the reply is made. */
-function refused(errorsIn: (lang: Lang) => FieldError[]): Error {
+/** 400 with sentences in the language of the request, which is known only where the reply is made. */
+function malformedRequest(errorsIn: (lang: Lang) => FieldError[]): Error {
   return problem("malformed-request", { errors: errorsIn(sourceLang), errorsIn });
 }
 
@@ -60,7 +61,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown, place: stri
   if (!schema) {
     const key = Object.keys(value ?? {})[0];
     if (key === undefined) return undefined;
-    throw refused((lang) => [unknownField(place, [key], lang)]);
+    throw malformedRequest((lang) => [unknownField(place, [key], lang)]);
   }
   return parseAs(schema, value, place);
 }
@@ -75,5 +76,5 @@ export function parseAs<S extends z.ZodType>(
   const result = schema.safeParse(value, context);
   if (result.success) return result.data;
   const { issues } = result.error;
-  throw refused((lang) => errorsOf({ place, value, issues }, lang));
+  throw malformedRequest((lang) => errorsOf({ place, value, issues }, lang));
 }

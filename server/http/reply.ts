@@ -24,6 +24,7 @@ export class WithHeaders<T> {
   }
 }
 
+/** JSON text, or its pieces in UTF-8. */
 type Json = string | readonly Uint8Array[];
 
 /** A body that is JSON text already, sent unparsed: as PostgreSQL produced it, or pieces of UTF-8. */
@@ -42,7 +43,7 @@ const jsonOf = (body: unknown): Json =>
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** One piece is sent with its length. */
+/** What Fastify sends: text or one piece with its length, several pieces as a stream. */
 function payloadOf(json: Json): string | Buffer | Pieces {
   if (typeof json === "string") return json;
   const [only, second] = json;

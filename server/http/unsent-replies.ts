@@ -10,7 +10,7 @@ const smallest = 16 * 1024;
 /** What a reply that is streamed keeps in memory while its client reads nothing. */
 const streamBytes = 128 * 1024;
 
-/** A reply that is in memory in several pieces. */
+/** A reply that is in memory in several pieces: a stream whose size is known. */
 export class Pieces extends Readable {
   readonly byteLength: number;
   readonly #left: Uint8Array[];

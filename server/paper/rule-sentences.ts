@@ -8,6 +8,7 @@ import type {
   Questionnaire,
 } from "#questionnaire/engine/questionnaire.ts";
 import { severityOf } from "#questionnaire/engine/rule-facts.ts";
+import { eitherOf } from "#server/texts/either-of.ts";
 import { fieldName } from "#server/texts/questionnaire-texts.ts";
 import { columnName, type FormTexts, rowName } from "./form-texts.ts";
 
@@ -125,7 +126,6 @@ const manyFields = 3;
  * many are compared with the same.
  */
 function merged(sentences: readonly Sentence[], { texts }: Setting): string[] {
-  const either = new Intl.ListFormat(texts.lang, { type: "disjunction" });
   return sentences.map((sentence) => {
     if ("text" in sentence) return sentence.text;
     const { key, parts } = sentence;
@@ -135,7 +135,7 @@ function merged(sentences: readonly Sentence[], { texts }: Setting): string[] {
     const alike = sentences.filter((other) => "key" in other && other.key === key);
     const named = new Set(alike.map((other) => ("key" in other ? other.parts : "")));
     const each = named.size > manyFields ? texts.paper("eachFigure") : parts;
-    return texts.paper(key, { parts: each, number: either.format(new Set(numbers)) });
+    return texts.paper(key, { parts: each, number: eitherOf(texts.lang, new Set(numbers)) });
   });
 }
 

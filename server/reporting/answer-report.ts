@@ -32,7 +32,7 @@ export type ReportQuestion = {
   role: Role;
 };
 
-/** The pieces to send, each alone in its memory; of a file also the number of its rows, for the audit. */
+/** The pieces to send, each alone in its memory, so that it can be handed over; of a file also the number of its rows, for the audit. */
 export type ReportAnswer = { pieces: Iterable<Uint8Array>; filters: Filters; rows?: number };
 
 /** What `promise` gives, unless `signal` aborts before: then its reason is thrown. */
@@ -95,7 +95,7 @@ async function fileOf(
 ): Promise<{ pieces: [Uint8Array]; rows: number }> {
   const report = computed(question);
   const bytes = format === "csv" ? writeCsvFile(report) : await writeXlsxFile(report);
-  // Without a part of the memory that others use.
+  // A copy: the file may be a view of memory that others use, which would be handed over with it.
   return { pieces: [new Uint8Array(bytes)], rows: report.table.rows.length };
 }
 

@@ -71,7 +71,7 @@ const sectionsIn = (sections: readonly string[]) => sql`(
 const confirmedWarnings = sql`jsonb_path_query_array(findings, '$[*] ? (@.reason != "")')`;
 
 /**
- * The figures that are others than at the first approval, each once; `until` is the first moment that does not count. The
+ * The figures that differ from those at the first approval, each once; `until` is the first moment that does not count. The
  * revisions of a figure are compared as one change: what was put back, as by undoing an import, is no correction.
  * The revisions of a survey that was never approved are not read: there may be thousands while it is answered.
  */

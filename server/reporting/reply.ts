@@ -169,10 +169,10 @@ export function replyParts(
   return { parts, byteLength: parts.reduce((sum, { byteLength }) => sum + byteLength, 0) };
 }
 
-/** Memory of the size of the largest replies at once makes V8 collect the whole heap for each of them. */
+/** Allocating the largest replies, 90 MB, in one piece makes V8 collect the whole heap each time. */
 const maxPieceBytes = 8 * 1024 * 1024;
 
-/** The whole reply in pieces, each alone in its memory, made when it is asked for. */
+/** The whole reply in pieces of at most `maxBytes`, each alone in its memory and made only when it is read. */
 export function* replyPieces(
   { parts, byteLength }: JsonParts,
   asOf: string,

@@ -27,7 +27,7 @@ export type SessionLimits = {
 /** A question and who waits for its answer. Its time begins when the worker gets it. */
 type Task = {
   question: WorkerQuestion;
-  /** Of the answer, in their order. */
+  /** The pieces of the answer that have arrived, in their order. */
   pieces: Uint8Array[];
   resolve: (answer: WorkerAnswer) => void;
   reject: (reason: Error) => void;

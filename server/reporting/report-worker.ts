@@ -29,7 +29,7 @@ export type FromWorker =
   /** The figures could not be read. */
   | { failure: Failure }
   | { task: number; piece: Uint8Array }
-  /** All its pieces were sent. */
+  /** Sent after the last piece. */
   | { task: number; answer: Omit<ReportAnswer, "pieces"> | Omit<PageAnswer, "pieces"> }
   | { task: number; failure: Failure };
 

@@ -1,4 +1,4 @@
-// The language of what a reply says: `culture` of the request, else the first of the browser's languages that we have.
+// The language of the messages in a reply: `culture` of the request, else the first of the browser's languages that we have.
 
 import type { FastifyRequest } from "fastify";
 import { firstLanguage, type Lang, langOf } from "#questionnaire/engine/languages.ts";
@@ -16,7 +16,7 @@ function tagsOf(header: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** A culture that is none of ours counts as English. */
+/** English for a culture that is none of ours, and where the browser wants none of our languages. */
 export function requestLanguage({
   query,
   headers,

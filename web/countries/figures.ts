@@ -23,10 +23,11 @@ export type Row = Figures & {
 export type Typed = { population?: string; gniType?: string; was: Partial<Figures> };
 export type Edits = ReadonlyMap<number, Typed>;
 
-export type Reading<T> = { ok: true; value: T } | { ok: false };
+/** What a typed text means; not `ok` where it is no such figure. */
+export type ReadFigure<T> = { ok: true; value: T } | { ok: false };
 
 /** A whole number of people, 0 or more; blank means unknown. */
-export function readPopulation(typed: string, lang: Lang): Reading<number | null> {
+export function readPopulation(typed: string, lang: Lang): ReadFigure<number | null> {
   const reading = readNumber(typed, lang);
   if (!reading.ok) return { ok: false };
   const { value } = reading;
@@ -36,7 +37,7 @@ export function readPopulation(typed: string, lang: Lang): Reading<number | null
 }
 
 /** One of H, UM, LM, L, U in upper or lower case; blank means unknown. */
-export function readGniType(typed: string): Reading<GniType | null> {
+export function readGniType(typed: string): ReadFigure<GniType | null> {
   const text = typed.trim().toUpperCase();
   if (text === "") return { ok: true, value: null };
   const value = gniTypes.find((type) => type === text);

@@ -15,7 +15,7 @@ import { CheckedResult } from "./check-result.tsx";
 import { ColumnChoices } from "./column-choices.tsx";
 import styles from "./history.module.css";
 import { keepImport } from "./import-queries.ts";
-import { type Choices, choicesOf, ReadingChoices } from "./reading-choices.tsx";
+import { choicesOf, type ImportChoices, ReadingChoices } from "./reading-choices.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
 /** The choices, and sending them to be checked. */
@@ -23,7 +23,7 @@ function useCheck(one: HistoryImport) {
   const { lang } = useTexts("history");
   const { isBusy, perform } = useAction();
   const [choices, setChoices] = useState(() => choicesOf(one));
-  const check = (wanted: Choices) => {
+  const check = (wanted: ImportChoices) => {
     setChoices(wanted);
     const { meanings: columns, ...options } = wanted;
     const request = {

@@ -9,18 +9,23 @@ import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import styles from "./history.module.css";
 
 /** What a check is asked with. */
-export type Choices = Pick<HistoryImport, "decimals" | "reopens" | "setAside"> & {
+export type ImportChoices = Pick<HistoryImport, "decimals" | "reopens" | "setAside"> & {
   meanings: string[];
 };
 
-export const choicesOf = ({ columns, decimals, reopens, setAside }: HistoryImport): Choices => ({
+export const choicesOf = ({
+  columns,
+  decimals,
+  reopens,
+  setAside,
+}: HistoryImport): ImportChoices => ({
   decimals,
   reopens,
   setAside,
   meanings: columns.map(({ meaning }) => meaning),
 });
 
-type ReadingChoicesProps = { choices: Choices; onChange: (choices: Choices) => void };
+type ReadingChoicesProps = { choices: ImportChoices; onChange: (choices: ImportChoices) => void };
 
 export function ReadingChoices({ choices, onChange }: ReadingChoicesProps) {
   const { t } = useTexts("history");

@@ -7,9 +7,9 @@ import { queryClient, queryOf } from "#web/api.ts";
 import { startedSurveys, yearOf } from "#web/current-survey.ts";
 import { hasOneCountry, type Session, session } from "#web/session.ts";
 
-export type Shown = { countryId: number | null; year: number | null };
+export type ShownForms = { countryId: number | null; year: number | null };
 
-export const shownIn = (address: URLSearchParams, of: Session | null): Shown => ({
+export const shownIn = (address: URLSearchParams, of: Session | null): ShownForms => ({
   countryId: hasOneCountry(of) ? (of?.countryId ?? null) : Number(address.get("country")) || null,
   year: yearOf(address.get("year"), null),
 });
@@ -18,7 +18,7 @@ export const formsOf = (surveyKey: number, countryId: number) =>
   queryOf(listOfflineForms, { query: { surveyKey, countryId } });
 
 /** The survey of the year in the address, or the newest. */
-export const surveyOf = (surveys: readonly Survey[], { year }: Shown): Survey | undefined =>
+export const surveyOf = (surveys: readonly Survey[], { year }: ShownForms): Survey | undefined =>
   surveys.find((survey) => survey.year === year) ?? surveys[0];
 
 export async function prefetchForms({ searchParams }: URL): Promise<void> {

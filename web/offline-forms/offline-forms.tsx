@@ -15,11 +15,11 @@ import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts"
 import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { FormDownloads } from "./form-downloads.tsx";
-import { formsOf, type Shown, shownIn, surveyOf } from "./form-queries.ts";
+import { formsOf, type ShownForms, shownIn, surveyOf } from "./form-queries.ts";
 import styles from "./offline-forms.module.css";
 
 type ChoicesProps = {
-  shown: Shown;
+  shown: ShownForms;
   year: number | null;
   years: readonly number[];
   choose: (changes: Record<string, string>) => void;

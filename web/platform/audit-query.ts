@@ -1,13 +1,11 @@
 // Turns the audit filters in the address bar into the query of the call.
 
+import { isDay } from "#web/ui/controls/read-day.ts";
+import { isId } from "#web/ui/link/link-parameters.ts";
+
 export type Filter = "action" | "outcome" | "countryId" | "surveyKey" | "actor" | "from" | "to";
 
-const outcomes = ["success", "refused"] as const;
-
-export const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+export const outcomes = ["success", "refused"] as const;
 
 /** The start of the day in local time, `days` later. */
 function startOf(day: string, days = 0): string {

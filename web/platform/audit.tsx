@@ -15,6 +15,7 @@ import { shownName } from "#web/identity/person-name.ts";
 import { Control } from "#web/ui/controls/control.tsx";
 import { DayInput } from "#web/ui/controls/day-input.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
+import { isDay } from "#web/ui/controls/read-day.ts";
 import { AllOption, type Filtered, type Option, Select } from "#web/ui/controls/select.tsx";
 import { formatShortInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -22,7 +23,7 @@ import {
   choiceParameter,
   idParameter,
   knownParameters,
-  type LinkParameters,
+  type LinkParameter,
 } from "#web/ui/link/link-parameters.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { ListDownloads } from "#web/ui/table/list-downloads.tsx";
@@ -34,7 +35,7 @@ import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import styles from "./audit.module.css";
 import { AuditEventDialog } from "./audit-event-dialog.tsx";
-import { auditQuery, type Filter, isDay } from "./audit-query.ts";
+import { auditQuery, type Filter, outcomes } from "./audit-query.ts";
 import { useAuditTexts, useSubjects } from "./audit-texts.ts";
 
 type SetFilter = (name: Filter, value: string) => void;
@@ -86,7 +87,7 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
   const { data: surveyList } = useQuery({ ...queryOf(listSurveys), enabled: mayFetch });
   const { choices: countries } = useCountries(mayFetch);
   const actionChoices = (actions ?? []).map((value) => ({ value, label: actionText(value) }));
-  const outcomes = [
+  const outcomeChoices = [
     { value: "success", label: t("outcome.success") },
     { value: "refused", label: t("outcome.refused") },
   ];
@@ -100,7 +101,7 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
   return (
     <>
       <Choice filter="action" choices={actionChoices} address={address} onFilter={onFilter} />
-      <Choice filter="outcome" choices={outcomes} address={address} onFilter={onFilter} />
+      <Choice filter="outcome" choices={outcomeChoices} address={address} onFilter={onFilter} />
       <Choice filter="countryId" choices={countries} address={address} onFilter={onFilter} />
       <Choice filter="surveyKey" choices={surveys} address={address} onFilter={onFilter} />
       <Control label={t("filter.actor")}>
@@ -120,8 +121,8 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
   );
 }
 
-/** What the filters in the address may be. The lists of them come with the filters themselves. */
-function useParameters(): Record<Filter, LinkParameters[string]> {
+/** What the filters in the address may be. Their lists are fetched together with the filters themselves. */
+function useLinkParameters(): Record<Filter, LinkParameter> {
   const { t } = useTexts("audit");
   const mayFetch = useFirstContent();
   const { data: surveys } = useQuery({ ...queryOf(listSurveys), enabled: mayFetch });
@@ -130,7 +131,7 @@ function useParameters(): Record<Filter, LinkParameters[string]> {
   const day = (name: "from" | "to") => ({ title: t(`filter.${name}`), isKnown: isDay });
   return {
     action: choiceParameter(t("filter.action"), actions),
-    outcome: choiceParameter(t("filter.outcome"), ["success", "refused"]),
+    outcome: choiceParameter(t("filter.outcome"), outcomes),
     countryId: idParameter(t("filter.countryId"), countries),
     surveyKey: idParameter(
       t("filter.surveyKey"),
@@ -216,7 +217,7 @@ const listedUnder = {
 export function Audit() {
   const { t } = useTexts("audit");
   const [linked, setAddress] = useLatestParams();
-  const parameters = useParameters();
+  const parameters = useLinkParameters();
   const address = knownParameters(linked, parameters);
   const [open, setOpen] = useState<AuditedEvent | null>(null);
   const queryFor = () => auditQuery(address);

@@ -3,10 +3,10 @@
 import { productFileColumns } from "#contract/lists/products.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { FileButtons } from "#web/ui/table/file-buttons.tsx";
-import type { Shown } from "./products-queries.ts";
+import type { ShownProducts } from "./products-queries.ts";
 import { fetchFile } from "./use-products.ts";
 
-export function ProductDownloads({ shown }: { shown: Shown }) {
+export function ProductDownloads({ shown }: { shown: ShownProducts }) {
   const { t, lang } = useTexts("products");
   const codeText = useCodeTexts("products");
   const heads = Object.fromEntries(

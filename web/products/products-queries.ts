@@ -7,10 +7,17 @@ import { yearOf } from "#web/current-survey.ts";
 import { type Session, session } from "#web/session.ts";
 
 /** What narrows the list on the server. */
-export type Shown = { year: number | null; countryId: number | null; approvedOnly: boolean };
+export type ShownProducts = {
+  year: number | null;
+  countryId: number | null;
+  approvedOnly: boolean;
+};
 
 /** As the address has it: everything that is not approved is for the staff, and on request. */
-export function shownIn(address: URLSearchParams, role: Session["role"] | undefined): Shown {
+export function shownIn(
+  address: URLSearchParams,
+  role: Session["role"] | undefined,
+): ShownProducts {
   const mayShowAll = role !== undefined && isStaff(role);
   return {
     year: yearOf(address.get("year"), null),
@@ -19,13 +26,14 @@ export function shownIn(address: URLSearchParams, role: Session["role"] | undefi
   };
 }
 
-export const queryFor = ({ year, countryId, approvedOnly }: Shown) => ({
+export const queryFor = ({ year, countryId, approvedOnly }: ShownProducts) => ({
   approvedOnly,
   ...(year === null ? {} : { year }),
   ...(countryId === null ? {} : { countryId }),
 });
 
-export const productsOf = (shown: Shown) => queryOf(listProducts, { query: queryFor(shown) });
+export const productsOf = (shown: ShownProducts) =>
+  queryOf(listProducts, { query: queryFor(shown) });
 export const ratesOfAllYears = () => queryOf(listRates);
 
 export async function prefetchProducts({ searchParams }: URL): Promise<void> {

@@ -12,7 +12,7 @@ import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { productRows, withPrices } from "./product-rows.ts";
-import { productsOf, queryFor, ratesOfAllYears, type Shown } from "./products-queries.ts";
+import { productsOf, queryFor, ratesOfAllYears, type ShownProducts } from "./products-queries.ts";
 
 export function useNames() {
   const { lang } = useTexts("products");
@@ -39,7 +39,7 @@ export function useNames() {
 export type Names = ReturnType<typeof useNames>;
 
 /** The rows of a year; undefined while they are on the way. */
-export function useProducts(shown: Shown) {
+export function useProducts(shown: ShownProducts) {
   const products = useQuery(productsOf(shown));
   const rates = useQuery(ratesOfAllYears());
   const listed = useMemo(() => {
@@ -59,7 +59,11 @@ export function useProducts(shown: Shown) {
   };
 }
 
-type FileOf = Shown & { format: ListFormat; culture: string; heads: Record<string, string> };
+type FileOf = ShownProducts & {
+  format: ListFormat;
+  culture: string;
+  heads: Record<string, string>;
+};
 
 /** The file of a year, with heads in the reader's language. */
 export function fetchFile({ format, culture, heads, ...shown }: FileOf) {

@@ -13,10 +13,9 @@ import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts"
 import { useCountries } from "#web/ui/use-countries.ts";
 import { shownIn } from "./products-queries.ts";
 
-/** What the address chooses of these years, undefined while on the way, and a function that changes a part of it. */
+/** What the address chooses, and a function that changes a part of it. `years`: those with a survey, undefined while they are being loaded. */
 export function useShown(years: readonly number[] | undefined) {
   const { t } = useTexts("products");
-
   const [address, changeParams] = useLatestParams();
   const role = useSession()?.role;
   const isOfStaff = role !== undefined && isStaff(role);

@@ -2,11 +2,11 @@
 
 import { Check } from "#web/ui/controls/check.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import type { Choices } from "./choices.ts";
+import type { QueryChoices } from "./choices.ts";
 import styles from "./field-picker.module.css";
 import type { Changes } from "./use-choices.ts";
 
-type BesideProps = { choices: Choices; onChange: (changes: Changes) => void };
+type BesideProps = { choices: QueryChoices; onChange: (changes: Changes) => void };
 
 export function Beside({ choices, onChange }: BesideProps) {
   const { t } = useTexts("query");

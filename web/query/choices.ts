@@ -8,9 +8,10 @@ import {
   type QueryPivot,
   type sizeOfQuery,
 } from "#contract/query/query.ts";
+import { isId } from "#web/ui/link/link-parameters.ts";
 import { readFields } from "./field-tree.ts";
 
-export type Choices = {
+export type QueryChoices = {
   fields: ReadonlySet<string>;
   fromYear: number;
   toYear: number;
@@ -30,8 +31,6 @@ const listOf = (text: string | null): string[] =>
 
 const isState = (text: string): text is CellState => cellStates.some((state) => state === text);
 
-const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
-
 /** The years that any field is asked in. */
 export function yearsOf(fields: readonly QueryField[]): { first: number; last: number } {
   return {
@@ -49,7 +48,7 @@ function yearIn(
   return Number.isInteger(year) && year >= first && year <= last ? year : fallback;
 }
 
-export function readChoices(params: URLSearchParams, fields: readonly QueryField[]): Choices {
+export function readChoices(params: URLSearchParams, fields: readonly QueryField[]): QueryChoices {
   const years = yearsOf(fields);
   return {
     fields: readFields(params.get("fields") ?? "", fields),
@@ -95,13 +94,13 @@ export type QueryBody = BodyIn<typeof sizeOfQuery>;
 /** Why nothing is asked: no field is chosen, the years end before they begin, or none of them asks the fields. */
 export type QueryGap = "choose" | "years" | "notAsked";
 
-export function gapOf({ fields, fromYear, toYear }: Choices): QueryGap {
+export function gapOf({ fields, fromYear, toYear }: QueryChoices): QueryGap {
   if (fields.size === 0) return "choose";
   return fromYear > toYear ? "years" : "notAsked";
 }
 
 /** The body of the call; null while nothing is chosen. A field of other years than those chosen is left out. */
-export function bodyOf(choices: Choices, fields: readonly QueryField[]): QueryBody | null {
+export function bodyOf(choices: QueryChoices, fields: readonly QueryField[]): QueryBody | null {
   const { fromYear, toYear } = choices;
   const asked = fields.filter(
     (field) =>

@@ -12,13 +12,13 @@ import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
-import { type Choices, yearsOf } from "./choices.ts";
+import { type QueryChoices, yearsOf } from "./choices.ts";
 import styles from "./filters.module.css";
 import type { Changes } from "./use-choices.ts";
 
 type FilterProps = {
   fields: readonly QueryField[];
-  choices: Choices;
+  choices: QueryChoices;
   onChange: (changes: Changes) => void;
 };
 

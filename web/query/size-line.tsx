@@ -8,7 +8,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { formatBytes, formatNumber, formatWait } from "#web/ui/format.ts";
 import { currentLang, useTexts } from "#web/ui/i18n.ts";
 import { useProblemText } from "#web/ui/problem-text.ts";
-import { type Choices, gapOf, type QueryBody } from "./choices.ts";
+import { gapOf, type QueryBody, type QueryChoices } from "./choices.ts";
 import styles from "./master-query.module.css";
 
 export type QuerySize = ReplyOf<typeof sizeOfQuery>;
@@ -50,7 +50,7 @@ function SizeText({ size }: { size: QuerySize }) {
 }
 
 type SizeLineProps = {
-  choices: Choices;
+  choices: QueryChoices;
   body: QueryBody | null;
   isRunning: boolean;
   hasRun: boolean;

@@ -2,7 +2,7 @@
 
 import type { QueryField } from "#contract/query/query.ts";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
-import { type Choices, readChoices } from "./choices.ts";
+import { type QueryChoices, readChoices } from "./choices.ts";
 import { writeFields } from "./field-tree.ts";
 
 export type Changes = Readonly<Record<string, string>>;
@@ -25,6 +25,6 @@ export function useChoices(fields: readonly QueryField[]) {
       }
       return { fields: writeFields(chosen, fields) };
     });
-  const choices: Choices = readChoices(params, fields);
+  const choices: QueryChoices = readChoices(params, fields);
   return { choices, change, toggle };
 }

@@ -5,7 +5,7 @@ import type { getReport } from "#contract/reporting.ts";
 import { type FilterKey, filterKeys, type Report } from "#reports/engine/define.ts";
 
 /** `asOf` is the past time whose figures are wanted. */
-export type Choices = Partial<Record<Key, string>>;
+export type ReportChoices = Partial<Record<Key, string>>;
 type Key = FilterKey | "asOf";
 
 /** Only staff may see surveys that are not approved yet: to others that choice is not offered, and not read from an address. */
@@ -20,7 +20,7 @@ const choiceAt = (params: URLSearchParams, key: Key): string | null =>
   params.get(key) ?? (key === "toYear" ? params.get("year") : null);
 
 /** The choices the address holds for the filters a report takes; the server refuses others. */
-export function readChoices(params: URLSearchParams, takes: readonly FilterKey[]): Choices {
+export function readChoices(params: URLSearchParams, takes: readonly FilterKey[]): ReportChoices {
   const keys: readonly Key[] = [...filterKeys.filter((key) => takes.includes(key)), "asOf"];
   const pairs = keys.flatMap((key) => {
     const value = choiceAt(params, key);
@@ -32,6 +32,6 @@ export function readChoices(params: URLSearchParams, takes: readonly FilterKey[]
 type Query = QueryIn<typeof getReport>;
 
 /** The query of the choices. A value that means nothing is sent too: the server says which it is. */
-export function queryFrom(choices: Choices): Query {
+export function queryFrom(choices: ReportChoices): Query {
   return Object.fromEntries(Object.entries(choices));
 }

@@ -16,10 +16,15 @@ import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { filtersFor, queryFrom } from "./choices.ts";
 import styles from "./filters.module.css";
 import { PastTime } from "./past-time.tsx";
-import type { Shown } from "./reply.ts";
+import type { ShownReport } from "./reply.ts";
 import { type Address, listOf } from "./use-address.ts";
 
-type FilterProps = { entry: ReportEntry; address: Address; shown: Shown; locale: ReportLocale };
+type FilterProps = {
+  entry: ReportEntry;
+  address: Address;
+  shown: ShownReport;
+  locale: ReportLocale;
+};
 
 function YearFilter({ name, ...props }: FilterProps & { name: "year" | "fromYear" | "toYear" }) {
   const { address, shown, locale } = props;

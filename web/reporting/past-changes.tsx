@@ -6,9 +6,9 @@ import { headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { cellText } from "#reports/pictures/format-cells.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./past-changes.module.css";
-import type { Shown } from "./reply.ts";
+import type { ShownReport } from "./reply.ts";
 
-type Changes = NonNullable<Shown["changes"]>;
+type Changes = NonNullable<ShownReport["changes"]>;
 type FigureChange = Changes["figures"][number];
 type Table = { columns: readonly Column[]; locale: ReportLocale };
 
@@ -92,7 +92,7 @@ function Surveys({ changes: { surveys }, locale }: { changes: Changes; locale: R
 }
 
 /** Folded until it is wanted. */
-export function PastChanges({ shown, locale }: { shown: Shown; locale: ReportLocale }) {
+export function PastChanges({ shown, locale }: { shown: ShownReport; locale: ReportLocale }) {
   const { t } = useTexts("reporting");
   const { changes, table } = shown;
   if (changes === undefined) return null;

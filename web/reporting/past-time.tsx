@@ -10,7 +10,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import notice from "#web/ui/notice.module.css";
 import styles from "./filters.module.css";
 import { dayOf, hourOf, pastFault, pastMoment } from "./past-moment.ts";
-import type { Shown } from "./reply.ts";
+import type { ShownReport } from "./reply.ts";
 import type { Address } from "./use-address.ts";
 
 type PastAddress = Pick<Address, "choices" | "choose">;
@@ -85,7 +85,7 @@ export function PastTime({ address }: { address: PastAddress }) {
   );
 }
 
-type NoticeProps = { address: PastAddress; shown: Pick<Shown, "isPast" | "asOf"> };
+type NoticeProps = { address: PastAddress; shown: Pick<ShownReport, "isPast" | "asOf"> };
 
 /** Stays in print: a past view must not be taken for today's. */
 export function PastNotice({ address, shown }: NoticeProps) {

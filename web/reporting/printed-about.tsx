@@ -9,9 +9,9 @@ import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { useInstance } from "#web/ui/use-instance.ts";
 import styles from "./printed-about.module.css";
-import type { Shown } from "./reply.ts";
+import type { ShownReport } from "./reply.ts";
 
-type PrintedAboutProps = { entry: ReportEntry; shown: Shown; locale: ReportLocale };
+type PrintedAboutProps = { entry: ReportEntry; shown: ShownReport; locale: ReportLocale };
 
 export function PrintedAbout({ entry, shown, locale }: PrintedAboutProps) {
   const { data: instance } = useInstance();

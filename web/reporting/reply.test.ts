@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { reportReply } from "#web/testing/report-reply.ts";
 import { queryFrom, readChoices } from "./choices.ts";
-import { inOrderOf, readReply, type Shown } from "./reply.ts";
+import { inOrderOf, readReply, type ShownReport } from "./reply.ts";
 
 describe("a reply", () => {
   const shown = readReply({
@@ -38,12 +38,12 @@ describe("the rows of countries", () => {
     FRA: "France/France",
   };
   const names = Object.fromEntries(
-    Object.entries(codes).map(([code, both]): [string, Shown["names"][string]] => {
+    Object.entries(codes).map(([code, both]): [string, ShownReport["names"][string]] => {
       const [name_en = "", name_fr = ""] = both.split("/");
       return [code, { name_en, name_fr, name_es: name_en }];
     }),
   );
-  const shownOf = (rows: readonly string[]): Shown => {
+  const shownOf = (rows: readonly string[]): ShownReport => {
     const shown = readReply({
       ...reportReply("gender"),
       columns: [{ key: "country", title: "", head: "", unit: null, type: "country" }],

@@ -9,7 +9,7 @@ import { orderOf } from "#web/ui/format.ts";
 type Reply = ReplyOf<typeof getReport>;
 
 /** The table, its filters and the names of its countries. */
-export type Shown = Pick<Reply, "filters" | "years" | "asOf" | "isPast" | "changes"> & {
+export type ShownReport = Pick<Reply, "filters" | "years" | "asOf" | "isPast" | "changes"> & {
   table: ReportTable;
   names: Reply["countries"];
 };
@@ -47,7 +47,7 @@ function columnOf({ unit, title: _, head: __, made, ...column }: ReplyColumn): C
 }
 
 /** The reply of a report as its table, the names in it and the filters that were used. */
-export function readReply(reply: Reply): Shown {
+export function readReply(reply: Reply): ShownReport {
   const { columns, rows, summaries, notes, coverage, range, breaks, lineBreaks } = reply;
   const { points, chosen, facts, filters, years, asOf, isPast, changes } = reply;
   return {
@@ -77,7 +77,7 @@ export function readReply(reply: Reply): Shown {
 const askedLang: Lang = "en";
 
 /** Rows that come in the order of the names of their countries, in the order of those names in the reader's language. */
-export function inOrderOf(lang: Lang, { table, names, ...shown }: Shown): Shown {
+export function inOrderOf(lang: Lang, { table, names, ...shown }: ShownReport): ShownReport {
   const { columns, rows } = table;
   const nameOf = ({ cells: { country } }: Row, language: Lang) => {
     const named = names[String(country)];

@@ -25,7 +25,7 @@ import { PastNotice } from "./past-time.tsx";
 import { Picture } from "./picture.tsx";
 import { captionOf, sentencesOf } from "./picture-caption.ts";
 import { PrintedAbout } from "./printed-about.tsx";
-import type { Shown } from "./reply.ts";
+import type { ShownReport } from "./reply.ts";
 import styles from "./report-page.module.css";
 import { ReportToolbar } from "./report-toolbar.tsx";
 import { ReportTable } from "./table/report-table.tsx";
@@ -117,7 +117,7 @@ function Refused({ error, address, locale, onRetry }: RefusedProps) {
 }
 
 /** How many countries, what share of the world, and the date of the data. */
-function useSummary(shown: Shown, locale: ReportLocale): string {
+function useSummary(shown: ShownReport, locale: ReportLocale): string {
   const { t } = useTexts("reporting");
   const { data: instance } = useInstance();
   const coverage = coverageText(locale, shown.table);
@@ -144,7 +144,7 @@ function Figure({ drawing }: { drawing: Drawing }) {
 
 /** `seen`: the sentence that says what is seen, or null. */
 type HeadProps = { entry: ReportEntry; locale: ReportLocale; seen: string | null };
-type BodyProps = HeadProps & { address: Address; shown: Shown; isStale: boolean };
+type BodyProps = HeadProps & { address: Address; shown: ShownReport; isStale: boolean };
 
 function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
   const { t } = useTexts("reporting");

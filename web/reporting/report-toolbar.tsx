@@ -7,7 +7,7 @@ import type { ReceivedFile } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useAction, useDownload } from "#web/ui/use-action.ts";
-import type { Choices } from "./choices.ts";
+import type { ReportChoices } from "./choices.ts";
 import type { Caption } from "./picture-file.ts";
 import styles from "./report-toolbar.module.css";
 import { fetchTable, type TableFormat } from "./use-report.ts";
@@ -19,7 +19,7 @@ type ReportToolbarProps = {
   locale: ReportLocale;
   /** Null for a report without one. */
   picture: PictureOf | null;
-  choices: Choices;
+  choices: ReportChoices;
 };
 
 function tableFile(

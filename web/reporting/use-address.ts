@@ -2,13 +2,13 @@
 
 import type { FilterKey } from "#reports/engine/define.ts";
 import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
-import { type Choices, readChoices } from "./choices.ts";
+import { type ReportChoices, readChoices } from "./choices.ts";
 import { readSorting, type Sorting, writeSorting } from "./sort-rows.ts";
 
 export type Address = {
   /** What the reader chose, as the query spells it. */
-  choices: Choices;
-  choose: (changes: Choices) => void;
+  choices: ReportChoices;
+  choose: (changes: ReportChoices) => void;
   reset: () => void;
   sorting: Sorting | null;
   sort: (sorting: Sorting | null) => void;
@@ -29,7 +29,7 @@ function withChanges(
 }
 
 /** A last year that is chosen, or no longer is, counts instead of a year that a link had. */
-const withoutYear = (changes: Choices): Choices =>
+const withoutYear = (changes: ReportChoices): ReportChoices =>
   "toYear" in changes ? { ...changes, year: "" } : changes;
 
 export function useAddress(takes: readonly FilterKey[]): Address {

@@ -4,9 +4,9 @@ import { useMemo } from "react";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import { currentLang, useCodeTexts } from "#web/ui/i18n.ts";
-import type { Shown } from "./reply.ts";
+import type { ShownReport } from "./reply.ts";
 
-export function useReportLocale(names: Shown["names"] | undefined): ReportLocale {
+export function useReportLocale(names: ShownReport["names"] | undefined): ReportLocale {
   const lang = currentLang();
   const translate = useCodeTexts("reports");
   return useMemo(

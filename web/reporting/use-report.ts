@@ -8,14 +8,14 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import { callForFile, queryOf, type ReceivedFile } from "#web/api.ts";
 import { Problem } from "#web/problem.ts";
 import { currentLang } from "#web/ui/i18n.ts";
-import { type Choices, queryFrom } from "./choices.ts";
+import { queryFrom, type ReportChoices } from "./choices.ts";
 import { inOrderOf, readReply } from "./reply.ts";
 
 /** The server would refuse the same filters again. */
 const isRefused = (error: unknown): boolean => error instanceof Problem && error.status === 400;
 
 /** `mayFetch`: false keeps it from being fetched yet. */
-export function useReport(id: string, choices: Choices, mayFetch = true) {
+export function useReport(id: string, choices: ReportChoices, mayFetch = true) {
   const lang = currentLang();
   const select = useCallback(
     (reply: ReplyOf<typeof getReport>) => inOrderOf(lang, readReply(reply)),
@@ -36,7 +36,7 @@ export type TableFormat = "csv" | "xlsx";
 /** The table as a file in the reader's language, with the filters of the page. */
 export function fetchTable(
   id: string,
-  choices: Choices,
+  choices: ReportChoices,
   format: TableFormat,
   lang: Lang,
 ): Promise<ReceivedFile> {

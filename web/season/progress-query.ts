@@ -10,7 +10,7 @@ export const groupings = ["region", "incomeClass"] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** Null: not narrowed; of the years, the newest and the one before. */
-export type Choices = {
+export type ProgressChoices = {
   year: number | null;
   compare: number | null;
   region: string | null;
@@ -22,7 +22,7 @@ export type Choices = {
 const oneOf = <T extends string>(known: readonly T[], text: string | null): T | null =>
   known.find((one) => one === text) ?? null;
 
-export const choicesIn = (address: URLSearchParams): Choices => ({
+export const choicesIn = (address: URLSearchParams): ProgressChoices => ({
   year: yearOf(address.get("year"), null),
   compare: yearOf(address.get("compare"), null),
   region: address.get("region"),
@@ -31,19 +31,19 @@ export const choicesIn = (address: URLSearchParams): Choices => ({
   group: oneOf(groupings, address.get("group")) ?? "region",
 });
 
-export const yearsIn = ({ year, compare }: Choices) => ({
+export const yearsIn = ({ year, compare }: ProgressChoices) => ({
   ...(year === null ? {} : { year }),
   ...(compare === null ? {} : { compare }),
 });
 
 /** What narrows the rows of the file. */
-export const narrowedTo = ({ region, incomeClass, state }: Choices) => ({
+export const narrowedTo = ({ region, incomeClass, state }: ProgressChoices) => ({
   ...(region === null ? {} : { region }),
   ...(incomeClass === null ? {} : { incomeClass }),
   ...(state === null ? {} : { state }),
 });
 
-export const progressOf = (choices: Choices) =>
+export const progressOf = (choices: ProgressChoices) =>
   queryOf(progressReport, { query: yearsIn(choices) });
 
 export const prefetchProgress = ({ searchParams }: URL): Promise<void> =>

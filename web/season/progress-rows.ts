@@ -4,7 +4,7 @@ import type { ProgressOfCountry } from "#contract/progress/progress.ts";
 import { isAsked, isDone, isLate } from "#contract/progress/survey-state.ts";
 import { type GniType, gniTypes } from "#reports/engine/define.ts";
 import type { NamedCountry } from "#web/ui/use-countries.ts";
-import type { Choices, Grouping } from "./progress-query.ts";
+import type { Grouping, ProgressChoices } from "./progress-query.ts";
 
 export type Row = ProgressOfCountry & { country: string; region: string };
 
@@ -25,14 +25,14 @@ export function namedRows(
 }
 
 /** Those of the chosen region and class; they are what the whole page is about. */
-export const inScope = (rows: readonly Row[], { region, incomeClass }: Choices): Row[] =>
+export const inScope = (rows: readonly Row[], { region, incomeClass }: ProgressChoices): Row[] =>
   rows.filter(
     (row) =>
       (region === null || row.region === region) &&
       (incomeClass === null || row.incomeClass === incomeClass),
   );
 
-export const inState = (rows: readonly Row[], { state }: Choices): Row[] =>
+export const inState = (rows: readonly Row[], { state }: ProgressChoices): Row[] =>
   state === null ? [...rows] : rows.filter((row) => row.state === state);
 
 /** `key` is blank for countries without a region or class. */

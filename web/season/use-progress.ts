@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import type { ReplyOf } from "#contract/define.ts";
 import type { progressReport } from "#contract/progress/progress.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
-import { type Choices, progressOf } from "./progress-query.ts";
+import { type ProgressChoices, progressOf } from "./progress-query.ts";
 import { inScope, namedRows, type Row, type Tally, tallyOf } from "./progress-rows.ts";
 import { daysInto, daysOf, doneBy } from "./season.ts";
 
@@ -47,7 +47,7 @@ function reportOf({ survey, compared }: Reply, rows: readonly Row[], now: number
   };
 }
 
-export function useProgress(choices: Choices) {
+export function useProgress(choices: ProgressChoices) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(progressOf(choices));
   const { countries, ...list } = useCountries();
   const report = useMemo(() => {

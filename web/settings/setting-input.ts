@@ -14,7 +14,8 @@ export type Typed = Readonly<Record<string, string>>;
 
 /** What is wrong in a field; the texts are `error.<code>`. */
 export type InputError = "number" | "email" | "address" | "choice" | "text";
-export type Reading =
+/** What the typed texts mean; the errors by field. */
+export type ReadSetting =
   | { ok: true; value: unknown }
   | { ok: false; errors: Readonly<Record<string, InputError>> };
 
@@ -22,16 +23,20 @@ const on = "on";
 
 type KindOfInput<E extends SettingEntry> = {
   show: (value: unknown, entry: E, lang: Lang) => Typed;
-  read: (typed: Typed, entry: E, lang: Lang) => Reading;
+  read: (typed: Typed, entry: E, lang: Lang) => ReadSetting;
 };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const fieldOf = (value: unknown, name: string): unknown =>
   Object.entries(value ?? {}).find(([each]) => each === name)?.[1];
-const only = (value: unknown): Reading => ({ ok: true, value });
-const wrong = (error: InputError): Reading => ({ ok: false, errors: { value: error } });
+const only = (value: unknown): ReadSetting => ({ ok: true, value });
+const wrong = (error: InputError): ReadSetting => ({ ok: false, errors: { value: error } });
 
-function readWholeNumber(typed: Typed, { min, max }: EntryOfKind<"number">, lang: Lang): Reading {
+function readWholeNumber(
+  typed: Typed,
+  { min, max }: EntryOfKind<"number">,
+  lang: Lang,
+): ReadSetting {
   const reading = readNumber(typed.value ?? "", lang);
   const value = reading.ok ? reading.value : null;
   const isFitting = value !== null && Number.isInteger(value) && value >= min && value <= max;
@@ -39,7 +44,7 @@ function readWholeNumber(typed: Typed, { min, max }: EntryOfKind<"number">, lang
 }
 
 /** A language without a text is left out. */
-function readTexts(typed: Typed, { maxLength }: EntryOfKind<"texts">): Reading {
+function readTexts(typed: Typed, { maxLength }: EntryOfKind<"texts">): ReadSetting {
   const texts = langs.flatMap((lang) => {
     const text = (typed[`value.${lang}`] ?? "").trim();
     return text === "" ? [] : [[lang, text] as const];
@@ -106,7 +111,7 @@ export const typedOf = (entry: SettingEntry, value: unknown, lang: Lang): Typed 
   kindOf(entry).show(value, entry, lang);
 
 /** The value that was typed, or what is wrong with it by field. */
-export const readTyped = (entry: SettingEntry, typed: Typed, lang: Lang): Reading =>
+export const readTyped = (entry: SettingEntry, typed: Typed, lang: Lang): ReadSetting =>
   kindOf(entry).read(typed, entry, lang);
 
 /** A ticked field. */

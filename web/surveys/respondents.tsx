@@ -21,7 +21,7 @@ import { FileButtons } from "#web/ui/table/file-buttons.tsx";
 import { type Column, shownColumns } from "#web/ui/table/table-view.ts";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
-import { queryFor, respondentsOf, type Shown, shownIn } from "./respondent-queries.ts";
+import { queryFor, respondentsOf, type ShownRespondents, shownIn } from "./respondent-queries.ts";
 
 const mailParts: ReadonlySet<string> = new Set(["email", "organizationEmail"]);
 
@@ -81,7 +81,7 @@ function useColumns(hasYears: boolean): readonly Column<Respondent>[] {
 }
 
 /** The file has the columns that are chosen, and the year where it is none. */
-function Downloads({ shown, keys }: { shown: Shown; keys: ReadonlySet<string> }) {
+function Downloads({ shown, keys }: { shown: ShownRespondents; keys: ReadonlySet<string> }) {
   const { t, lang } = useTexts("surveys");
   const codeText = useCodeTexts("surveys");
   const chosen = respondentColumns.filter((column) => keys.has(column));

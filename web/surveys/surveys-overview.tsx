@@ -14,7 +14,7 @@ import { useSinglePress } from "#web/ui/controls/use-single-press.ts";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { formatDeadline, formatNumber, formatOpening } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { choiceParameter } from "#web/ui/link/link-parameters.ts";
+import { anyParameter } from "#web/ui/link/link-parameters.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { readView } from "#web/ui/table/table-view.ts";
@@ -103,8 +103,8 @@ function Years({ isUnknown, ...props }: YearsProps) {
   );
 }
 
-/** Of a year without a survey the list itself says so. */
-const parameters = { year: choiceParameter("") };
+/** The list itself says that a year has no survey. */
+const parameters = { year: anyParameter };
 
 type Editing = "new" | "dates" | null;
 

@@ -3,7 +3,7 @@
 import { type AnswerRow, isNumericKind } from "#questionnaire/engine/define.ts";
 import type { Mark, ReportCell, YearQuestionnaire } from "#reports/engine/define.ts";
 import { derived } from "#reports/engine/figures.ts";
-import { reasonWithoutNumber } from "#reports/engine/quality/no-number.ts";
+import { reasonWithoutNumber } from "#reports/engine/quality/reason-without-number.ts";
 import { sum } from "#reports/engine/statistics.ts";
 import type { World } from "#reports/engine/world.ts";
 import type { Source } from "./columns.ts";

@@ -23,7 +23,7 @@ import {
   withSurveys,
   worldCiter,
 } from "./citers.ts";
-import { type Better, type Peers, type Place, peersOf, placeOf } from "./peers.ts";
+import { type Better, type PeerPlace, type Peers, peersOf, placeOf } from "./peers.ts";
 
 /** A figure of a report and its column, shown beside another. */
 export type NamedCited = { key: string; cited: Cited };
@@ -53,7 +53,7 @@ export type ExpectedFigure = CitedFigure & {
   before: { year: number; value: number | null }[];
   /** Of the other countries of the class: no median for fewer than three. */
   ofClass: { median: number | null; n: number };
-  among: Place;
+  among: PeerPlace;
   peers: { code: string; value: number }[];
 };
 

@@ -54,7 +54,8 @@ export function peersOf(
 /** Whether more or less is the better place. */
 export type Better = "more" | "less";
 
-export type Place = {
+/** Where a country is among its peers. */
+export type PeerPlace = {
   /** 1 is the best; equal figures have the same place. Null without a figure of the country's own. */
   place: number | null;
   /** The peers with a figure, and the country itself where it has one. */
@@ -65,7 +66,7 @@ export type Place = {
 };
 
 /** Median and quartiles are of the peers alone. */
-export function placeOf(own: number | null, peers: readonly number[], better: Better): Place {
+export function placeOf(own: number | null, peers: readonly number[], better: Better): PeerPlace {
   const isBetter = (one: number) => own !== null && (better === "more" ? one > own : one < own);
   return {
     place: own === null ? null : 1 + peers.filter(isBetter).length,

@@ -23,7 +23,7 @@ import {
   worldCiter,
 } from "./citers.ts";
 import { yearsOfChange } from "./history-breaks.ts";
-import { type Better, type Peers, type Place, peersOf, placeOf } from "./peers.ts";
+import { type Better, type PeerPlace, type Peers, peersOf, placeOf } from "./peers.ts";
 
 /** A figure that is compared with that of the peers; text key `profile.<key>`. */
 export type Indicator = {
@@ -71,7 +71,7 @@ export type ProfileFigures = {
   indicators: (Shown & {
     better: Better;
     limits: Limits | null;
-    among: Place;
+    among: PeerPlace;
     peers: number[];
     ofClass: (CitedFigure & { report: string }) | null;
   })[];

@@ -14,7 +14,7 @@ import {
   type Row,
   type TotalRow,
 } from "#reports/engine/define.ts";
-import { checkedReport, type Entry, type Reading, readingOf } from "#reports/engine/entry.ts";
+import { checkedReport, type Entry, type EntryReading, readingOf } from "#reports/engine/entry.ts";
 import {
   type CountryView,
   givesAny,
@@ -32,7 +32,7 @@ import { giniOf, type Holding, lorenzCurve, shareAt } from "./lorenz.ts";
 export type InequalityEntry<Name extends string> = Entry<Name, never> & {
   measures: Readonly<Record<Name, Measure>>;
 };
-type Plan = InequalityEntry<string> & { reading: Reading };
+type Plan = InequalityEntry<string> & { reading: EntryReading };
 
 const tenths = Array.from({ length: 11 }, (_, at) => at / 10);
 

@@ -9,7 +9,10 @@ export type WorldQuantity = "population" | MaleQuantity;
 /** Whether a quantity was given: it has a number, or one that is hidden from the reader. */
 type IsGiven<From extends string> = (name: From) => boolean;
 
-/** What is left of a figure, or a sum of figures: a formula over the values of the measures and of the world. */
+/**
+ * A derived quantity: what is left of a figure, or a sum of figures. Its formula reads the values of the measures and of the
+ * world, where null is not known, and may ask which were given.
+ */
 export type Rest<From extends string> = {
   /** The figure that it is left of; a sum has none. */
   whole?: NoInfer<From>;
@@ -19,11 +22,12 @@ export type Rest<From extends string> = {
   ) => Known;
 };
 
+/** The derived quantities of a report by their names. */
 export type Derivations<Name extends string = string, From extends string = string> = Readonly<
   Record<Name, Rest<From>>
 >;
 
-/** The quantities that a derived one is made from: those that its formula asks for. */
+/** The names of the quantities that a derived one is made from: those that its formula reads, called without values. */
 export function readsOfRest({ rest }: Rest<string>): string[] {
   const names = new Set<string>();
   const asked = new Proxy<Record<string, Known>>(
@@ -44,13 +48,14 @@ export function readsOfRest({ rest }: Rest<string>): string[] {
 
 const keptReads = new WeakMap<Rest<string>, readonly string[]>();
 
-/** As `readsOfRest`, once for each. */
+/** As `readsOfRest`, computed once for each. */
 export function readsKept(rest: Rest<string>): readonly string[] {
   const reads = keptReads.get(rest) ?? readsOfRest(rest);
   keptReads.set(rest, reads);
   return reads;
 }
 
+/** Whether a quantity is the males of an age group, which are not among the answers. */
 export const isOfMales = (name: string): boolean =>
   Object.values<string>(maleQuantities).includes(name);
 

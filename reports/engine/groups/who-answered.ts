@@ -14,7 +14,7 @@ import {
   type Row,
   type TotalRow,
 } from "#reports/engine/define.ts";
-import { checkedReport, type Entry, type Reading, readingOf } from "#reports/engine/entry.ts";
+import { checkedReport, type Entry, type EntryReading, readingOf } from "#reports/engine/entry.ts";
 import { givesAny, idsOf, type Views } from "#reports/engine/newest/latest.ts";
 import { newestViews, readsOfNewest } from "#reports/engine/newest/newest-views.ts";
 import { noteOn, plainNotes } from "#reports/engine/note-on.ts";
@@ -26,7 +26,7 @@ import { chosenOf, coverageOf, isChosen, type World, worldOf } from "#reports/en
 export type AnsweredEntry<Name extends string> = Entry<Name, never> & {
   measures: Readonly<Record<Name, Measure>>;
 };
-type Plan = AnsweredEntry<string> & { reading: Reading };
+type Plan = AnsweredEntry<string> & { reading: EntryReading };
 
 type Countries = readonly CountryYear[];
 

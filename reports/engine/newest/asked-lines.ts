@@ -5,14 +5,14 @@ import { codesOf, lineOf } from "#reports/engine/codes.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
 import { keeper, sameList } from "#reports/engine/keep.ts";
 import { type LineFigure, sumOfLines } from "#reports/engine/measures.ts";
-import type { Choices, CountryView, Views } from "./latest.ts";
+import type { CountryView, NewestChoices, Views } from "./latest.ts";
 
 type Asked = ReadonlyMap<string, readonly string[]>;
 
-const keptAsked = keeper<Choices, Asked>();
+const keptAsked = keeper<NewestChoices, Asked>();
 
 /** The lines that a year asks, by sum. */
-const askedIn = (questionnaire: YearQuestionnaire, choices: Choices): Asked =>
+const askedIn = (questionnaire: YearQuestionnaire, choices: NewestChoices): Asked =>
   keptAsked(questionnaire)(choices, ({ measures, sums }) => {
     const linesOf = (name: string) => {
       const measure = measures[name];
@@ -43,7 +43,7 @@ const keptLists = keeper<Views, Views>();
 /** The views with a blank for each line that the year asks and no survey of the country could answer. */
 export function withAskedLines(
   views: Views,
-  choices: Choices,
+  choices: NewestChoices,
   questionnaire: YearQuestionnaire,
 ): Views {
   const keptView = keptViews(questionnaire);

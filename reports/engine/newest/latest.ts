@@ -34,7 +34,7 @@ export function yearsOf(filters: Pick<Filters, "basis" | "fromYear" | "year">): 
 }
 
 /** What a report reads of a country: quantities that must come from one survey, and sums over lines. */
-export type Choices = {
+export type NewestChoices = {
   measures: Measures;
   /** The place of each set of quantities, by its names with spaces between. */
   places: ReadonlyMap<string, number>;
@@ -43,8 +43,8 @@ export type Choices = {
   sums: readonly string[];
 };
 
-/** `choices` are the sets of quantities, such as `kg crops`. */
-export function choicesOf(measures: Measures, choices: Iterable<string>): Choices {
+/** What is read of these sets of quantities, each a text such as `kg crops`. */
+export function choicesOf(measures: Measures, choices: Iterable<string>): NewestChoices {
   const distinct = [...new Set(choices)];
   return {
     measures,
@@ -60,7 +60,7 @@ type Sum = { figure: Figure; lines: ReadonlyMap<string, Line>; year: number };
 /** What is known of a country in a year: for each figure the survey with its newest answer. */
 export type CountryView = {
   countryId: number;
-  choices: Choices;
+  choices: NewestChoices;
   /** Its newest survey, whatever that gives. */
   newest: CountryFigures;
   /** The survey of each set of quantities; where none gives them all, the newest. */
@@ -85,7 +85,7 @@ function newerLine(older: Line | undefined, newer: Line | undefined): Line | und
 /** The lines of a sum, each with its newest answer. */
 function newerSum(
   name: string,
-  { measures }: Choices,
+  { measures }: NewestChoices,
   older: Sum | undefined,
   survey: CountryFigures,
 ): Sum {
@@ -114,7 +114,7 @@ function newerSum(
  * The view after a newer survey: of 2023 with beans and peas and 2024 with peas only, the beans are of 2023 and the peas of 2024.
  */
 export function nextView(
-  choices: Choices,
+  choices: NewestChoices,
   older: CountryView | undefined,
   survey: CountryFigures,
 ): CountryView {
@@ -135,7 +135,7 @@ export function nextView(
 type Kept = { before: Views; surveys: Surveys; views: Views };
 
 /** What was made before, by the years that the figures may come from. */
-const keptByChoices = new WeakMap<Choices, Map<string, Kept>>();
+const keptByChoices = new WeakMap<NewestChoices, Map<string, Kept>>();
 
 const keptById = keeper<Surveys, ReadonlyMap<number, CountryFigures>>()();
 const byIdOf = (surveys: Surveys) =>
@@ -146,7 +146,7 @@ const byIdOf = (surveys: Surveys) =>
  * same objects: `kept` is what was made of the year the last time.
  */
 function withNewer(
-  choices: Choices,
+  choices: NewestChoices,
   before: Views,
   surveys: Surveys,
   kept: Kept | undefined,
@@ -175,7 +175,7 @@ const noViews: Views = [];
  * what is made from different lists of surveys, so that they do not displace each other.
  */
 export function viewsOf(
-  choices: Choices,
+  choices: NewestChoices,
   surveysOf: SurveysOf,
   basis: Basis,
   year: number,

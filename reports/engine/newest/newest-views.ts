@@ -11,9 +11,9 @@ import { isSame, quantityReader } from "#reports/engine/quantities.ts";
 import { type World, worldOf } from "#reports/engine/world.ts";
 import { withAskedLines } from "./asked-lines.ts";
 import {
-  type Choices,
   type CountryView,
   givesAll,
+  type NewestChoices,
   nextView,
   startOf,
   type Views,
@@ -48,10 +48,10 @@ function rowsByCountry({ rows, filters }: ReportInput): RowsByCountry {
 
 type Lines = { questionnaires: readonly YearQuestionnaire[]; lines: ReadonlySet<string> };
 
-const keptLines = new WeakMap<Choices, Lines>();
+const keptLines = new WeakMap<NewestChoices, Lines>();
 
 /** The lines of each sum that any of the years asks. */
-function linesOfSums(choices: Choices, input: ReportInput): ReadonlySet<string> {
+function linesOfSums(choices: NewestChoices, input: ReportInput): ReadonlySet<string> {
   const questionnaires = [...new Set([...input.rows.keys()].map(input.questionnaireOf))];
   const kept = keptLines.get(choices);
   if (kept && sameList(kept.questionnaires, questionnaires) === kept.questionnaires) {
@@ -64,7 +64,7 @@ function linesOfSums(choices: Choices, input: ReportInput): ReadonlySet<string> 
 
 function linesAskedIn(
   questionnaires: readonly YearQuestionnaire[],
-  { measures, sums }: Choices,
+  { measures, sums }: NewestChoices,
 ): ReadonlySet<string> {
   const lines = questionnaires.flatMap((questionnaire) =>
     sums.flatMap((name) => {
@@ -109,7 +109,7 @@ function currentOf(
 }
 
 /** Follows what the surveys of a country have given so far, the newest first. */
-function progressOf(choices: Choices, lines: ReadonlySet<string>) {
+function progressOf(choices: NewestChoices, lines: ReadonlySet<string>) {
   const openSets = new Set(choices.sets);
   const openLines = new Set(lines);
   return (survey: CountryFigures): boolean => {
@@ -125,7 +125,7 @@ function progressOf(choices: Choices, lines: ReadonlySet<string>) {
 
 /** The view of a country, made anew. */
 function viewOf(
-  choices: Choices,
+  choices: NewestChoices,
   lines: ReadonlySet<string>,
   rows: readonly AnswerRow[],
   read: Reader,
@@ -152,11 +152,11 @@ type KeptViews = {
   views: Views;
   byId: Map<number, KeptView>;
 };
-const keptByChoices = new WeakMap<Choices, Map<string, KeptViews>>();
+const keptByChoices = new WeakMap<NewestChoices, Map<string, KeptViews>>();
 
 /** Reads a row by the questionnaire of its year; the reader of a year is made once. */
 function rowReader(
-  { measures }: Choices,
+  { measures }: NewestChoices,
   { questionnaireOf }: ReportInput,
   world: World,
   derive?: Derivations,
@@ -172,7 +172,7 @@ function rowReader(
 
 /** What is known of each country in the report's year. The list is the same one while nothing in it changes. */
 export function newestViews(
-  choices: Choices,
+  choices: NewestChoices,
   input: ReportInput,
   world: World,
   derive?: Derivations,
@@ -201,7 +201,7 @@ export function newestViews(
 
 /** What a report of one year reads: the world, and the newest views of each of its choices. */
 export const readsOfNewest =
-  (all: readonly Choices[], derive?: Derivations) =>
+  (all: readonly NewestChoices[], derive?: Derivations) =>
   (input: ReportInput): readonly object[] => {
     const world = worldOf(input.countries);
     return [world, ...all.map((choices) => newestViews(choices, input, world, derive))];

@@ -50,7 +50,7 @@ export function valueAxis({ locale }: Drawing, appearance: Appearance, scale: Sc
   };
 }
 
-/** Of shares of a whole, up to all of it. */
+/** The scale of shares of a whole: up to 1, with a line every 20%, or every 50% where the picture is narrow. */
 export const wholeScale = (appearance: Appearance) => ({
   max: 1,
   interval: isNarrow(appearance) ? 0.5 : 0.2,

@@ -152,7 +152,7 @@ function tooltipText(drawing: Drawing, chart: SeriesChart, hovered: readonly Hov
   ].join("\n");
 }
 
-/** A year, or what part of a whole. */
+/** The name of a category: a year, or a share, which is written without decimals where it is round. */
 function categoryText(drawing: Drawing, { category }: SeriesChart, row: Row): string {
   const share = columnOf(drawing, category).type === "share" ? numberAt(row, category) : null;
   if (share !== null) return axisText(drawing, category, share);

@@ -35,10 +35,10 @@ const gap = 28;
 /** Of "100.0%", behind the longest bar. */
 const labelWidth = 60;
 
-type Panel = { row: TotalRow; title: string; lines: string[] };
 /** Between the legend and the titles of the first panels. */
 const belowLegend = 10;
 
+type Panel = { row: TotalRow; title: string; lines: string[] };
 type Place = { left: number; top: number; width: number };
 type Layout = { panels: Panel[]; columns: number; width: number; head: number; top: number };
 

@@ -17,7 +17,7 @@ import { fetchComments } from "#server/questions/fetch-comments.ts";
 import { addComments, type NewComment } from "./add-comments.ts";
 import { cellNames } from "./cell-names.ts";
 import { assertWaiting, chosenChanges } from "./chosen-cells.ts";
-import type { Reading } from "./read-answer.ts";
+import type { AnswerNames } from "./read-answer.ts";
 import type { StoredReading } from "./read-cells.ts";
 import { readingContext } from "./reading-context.ts";
 import { messageOf } from "./remarks.ts";
@@ -26,7 +26,7 @@ import { decideUpload, lockUpload } from "./store-upload.ts";
 type Apply = CallRequest<typeof call.applyPaper>;
 type Reply = ReplyOf<typeof call.applyPaper>;
 
-type Applying = { request: Apply; reading: StoredReading; names: Reading };
+type Applying = { request: Apply; reading: StoredReading; names: AnswerNames };
 
 /** The sections as the chosen cells make them; a section stays a draft until it is submitted again. */
 const changesOf = (

@@ -10,7 +10,7 @@ import { type NewComment, newComments } from "./add-comments.ts";
 import { type Chosen, draftSections } from "./change-sections.ts";
 import { compareCells, rowFinder, type SaidComments } from "./compare.ts";
 import {
-  type Reading,
+  type AnswerNames,
   type ReadText,
   readAnswer,
   readComment,
@@ -33,7 +33,7 @@ const wrong = (path: string, code: string, message: string): FieldError => ({
   message,
 });
 
-type Typed = { field: AskedField | undefined; text: string; reading: Reading };
+type Typed = { field: AskedField | undefined; text: string; reading: AnswerNames };
 
 function readTypedText({ part, row }: PreviewCell, { field, text, reading }: Typed): ReadText {
   const typed = { tag: "", text };
@@ -46,7 +46,7 @@ function readTypedText({ part, row }: PreviewCell, { field, text, reading }: Typ
 function readTyped(
   cell: PreviewCell,
   text: string,
-  reading: Reading,
+  reading: AnswerNames,
   survey: Compared,
 ): Said | FieldError {
   const field = survey.definition.questionnaire.fields.get(cell.code);
@@ -85,7 +85,7 @@ export function assertWaiting({ outcome, reading }: StoredUpload): StoredReading
   return reading;
 }
 
-type Choice = { body: Body; reading: StoredReading; names: Reading };
+type Choice = { body: Body; reading: StoredReading; names: AnswerNames };
 
 type Choosing = {
   /** Answers and precisions. */

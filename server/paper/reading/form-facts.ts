@@ -40,10 +40,15 @@ export function factsOf(properties: Properties): Facts {
 const countryIn = (properties: Properties): string =>
   propertyIn(properties, "country").toUpperCase();
 
-export type Place = { countryCode: string; year: number };
+/** The survey of a country that a form is uploaded to. */
+export type SurveyPlace = { countryCode: string; year: number };
 
 /** Why the form is not for this survey; null when it may be. */
-export function refusalOf({ year }: Facts, properties: Properties, here: Place): Remark | null {
+export function refusalOf(
+  { year }: Facts,
+  properties: Properties,
+  here: SurveyPlace,
+): Remark | null {
   const country = countryIn(properties);
   if (country !== "" && country !== here.countryCode) {
     return { severity: "error", code: "other-country", values: { country } };

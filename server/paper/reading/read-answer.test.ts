@@ -7,7 +7,7 @@ import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { TaggedText } from "#server/files/forms/read-controls.ts";
 import { boxes, choiceMark, emptyMark } from "#server/paper/paper-format.ts";
-import { type Reading, readAnswer, readComment, readPrecision } from "./read-answer.ts";
+import { type AnswerNames, readAnswer, readComment, readPrecision } from "./read-answer.ts";
 
 const field = (kind: FieldKind, more: Partial<AskedField> = {}): AskedField => ({
   code: "beds.roses",
@@ -18,7 +18,7 @@ const field = (kind: FieldKind, more: Partial<AskedField> = {}): AskedField => (
   ...more,
 });
 
-const reading = (lang: Lang = "en"): Reading => ({
+const reading = (lang: Lang = "en"): AnswerNames => ({
   lang,
   choicesOf: () =>
     new Map([

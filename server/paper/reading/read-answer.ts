@@ -16,7 +16,8 @@ import { isEmptyText, stateLetters } from "#server/paper/paper-format.ts";
 export type Question = { message: string; options?: number[] };
 export type ReadText = { said: Said } | { question: Question };
 
-export type Reading = {
+/** The names by which the texts of a form are read as answers. */
+export type AnswerNames = {
   lang: Lang;
   /** The field → what can be chosen, by its names in every language, without accents and in lower case. */
   choicesOf: (field: AskedField) => ReadonlyMap<string, string>;
@@ -51,7 +52,11 @@ function readFlag({ text, isTicked }: TaggedText): ReadText {
     : question("choice");
 }
 
-function readChoice(field: AskedField, { text, option }: TaggedText, reading: Reading): ReadText {
+function readChoice(
+  field: AskedField,
+  { text, option }: TaggedText,
+  reading: AnswerNames,
+): ReadText {
   const isOption = (code: string) => field.options?.includes(code) || reading.isReference(field);
   const code =
     option !== undefined && isOption(option)
@@ -73,7 +78,7 @@ const mayHaveState = (field: AskedField, isInList: boolean): boolean =>
 export function readAnswer(
   field: AskedField,
   cell: TaggedText,
-  { isInList, ...reading }: Reading & { isInList: boolean },
+  { isInList, ...reading }: AnswerNames & { isInList: boolean },
 ): ReadText {
   if (cell.text.includes(objectSign)) return question("text");
   if (field.kind === "flag") return readFlag(cell);

@@ -6,9 +6,9 @@ import { valueStates } from "#questionnaire/engine/define.ts";
 import { isEmptyText, type PaperCell } from "#server/paper/paper-format.ts";
 import type { FoundCell, Matched, Target } from "./match-form.ts";
 import {
+  type AnswerNames,
   isHint,
   nothing,
-  type Reading,
   type ReadText,
   readAnswer,
   readComment,
@@ -79,7 +79,7 @@ const idOf = ({ part, section, question, field, row }: Target): string => {
     : `a:${section}/${question.code}#${row}.${field.key}`;
 };
 
-function readText({ text, isTwice }: FoundCell, target: Target, reading: Reading): ReadText {
+function readText({ text, isTwice }: FoundCell, target: Target, reading: AnswerNames): ReadText {
   if (isTwice) return { question: { message: "twice" } };
   if (target.part === "comment") return readComment(text);
   if (!target.field) return readPrecision(text);
@@ -89,7 +89,7 @@ function readText({ text, isTwice }: FoundCell, target: Target, reading: Reading
 function storedCell(
   found: FoundCell,
   target: Target,
-  { reading, printed }: { reading: Reading; printed: SurveyAnswers },
+  { reading, printed }: { reading: AnswerNames; printed: SurveyAnswers },
 ): StoredCell {
   const { text } = found;
   const read = readText(found, target, reading);
@@ -161,7 +161,7 @@ function noDataRemarks(cells: readonly StoredCell[]): Remark[] {
 /** The cells that the survey asks, as they are stored, and the remarks on all that could not be taken over. */
 export function readCells(
   { found, missing, unknown }: Matched,
-  context: { reading: Reading; printed: SurveyAnswers },
+  context: { reading: AnswerNames; printed: SurveyAnswers },
 ): { cells: StoredCell[]; remarks: Remark[] } {
   const cells: StoredCell[] = [];
   const remarks: Remark[] = [];

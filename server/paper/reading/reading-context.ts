@@ -8,7 +8,7 @@ import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { DB } from "#server/database/tables.ts";
 import { wordKey } from "#server/files/plain-words.ts";
 import type { Definition } from "#server/request/definitions.ts";
-import type { Reading } from "./read-answer.ts";
+import type { AnswerNames } from "./read-answer.ts";
 import { fetchReferences, type Names } from "./reference-names.ts";
 
 /** The options of a choice by their texts in the document and by their codes. */
@@ -31,7 +31,7 @@ export async function readingContext(
   db: Kysely<DB>,
   lang: Lang,
   { asked, now }: { asked: Definition; now: Definition },
-): Promise<Reading> {
+): Promise<AnswerNames> {
   const references = await fetchReferences(db);
   const known = new Map<string, Names>();
   const isReference = ({ key, question }: AskedField) =>

@@ -6,7 +6,7 @@ import { boxes, nameOfCell } from "#server/paper/paper-format.ts";
 import { type TableGrid, type TableSlot, tableGrid } from "#server/paper/table-grid.ts";
 import { answerStyle, styles } from "./cell-styles.ts";
 import type { OptionLists } from "./option-lists.ts";
-import { type Place, refOf, type SheetBuilder } from "./sheet-builder.ts";
+import { type CellPlace, refOf, type SheetBuilder } from "./sheet-builder.ts";
 
 export type SheetWriting = { sheet: SheetBuilder; lists: OptionLists; words: FormWords };
 
@@ -33,7 +33,7 @@ export function putControl(
   column: number,
   span: number,
   { sheet, lists }: SheetWriting,
-): Place {
+): CellPlace {
   const { kind, isGrouped, options, id } = control;
   const style = answerStyle(kind, isGrouped);
   const place = sheet.put(column, { ...answerValue(control), style }, span);
@@ -111,7 +111,7 @@ function putSlot(slot: TableSlot, at: number, row: FormRow, drawing: Drawing): v
 }
 
 /** After all rows, because a part may be below its total. Nothing is shown where no part is a number. */
-function putSum({ parts }: FormCell, at: Place, { sheet, places }: Drawing): void {
+function putSum({ parts }: FormCell, at: CellPlace, { sheet, places }: Drawing): void {
   const refs = parts.flatMap((id) => places.get(id) ?? []).join(",");
   const { row } = sheet;
   sheet.row = at.row;

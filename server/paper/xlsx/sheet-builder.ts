@@ -7,11 +7,12 @@ type MergeRange = NonNullable<WriteSheet["merges"]>[number];
 type DataValidation = NonNullable<WriteSheet["dataValidations"]>[number];
 type NamedRange = NonNullable<WriteOptions["namedRanges"]>[number];
 
-export type Place = { row: number; column: number };
+export type CellPlace = { row: number; column: number };
 
 /** "$B$5" */
-export const fixedRef = ({ row, column }: Place): string => `$${columnLetter(column)}$${row + 1}`;
-export const refOf = ({ row, column }: Place): string => `${columnLetter(column)}${row + 1}`;
+export const fixedRef = ({ row, column }: CellPlace): string =>
+  `$${columnLetter(column)}$${row + 1}`;
+export const refOf = ({ row, column }: CellPlace): string => `${columnLetter(column)}${row + 1}`;
 
 /** "'Care'!$B$5" */
 export const refIn = (sheet: string, ref: string): string =>
@@ -21,9 +22,9 @@ export type SheetBuilder = {
   name: string;
   /** The row that is written next. */
   row: number;
-  put: (column: number, cell: Partial<Cell>, span?: number) => Place;
-  nameCell: (name: string, place: Place) => void;
-  choose: (place: Place, list: string) => void;
+  put: (column: number, cell: Partial<Cell>, span?: number) => CellPlace;
+  nameCell: (name: string, place: CellPlace) => void;
+  choose: (place: CellPlace, list: string) => void;
   setHeight: (points: number) => void;
   names: NamedRange[];
   done: (rest: Omit<WriteSheet, "name">) => WriteSheet;

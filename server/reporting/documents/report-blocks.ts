@@ -19,11 +19,11 @@ export type BlockWords = {
   signs: string;
   notes: string;
   empty: string;
-  /** Instead of the names of the countries without a survey, where the document has them elsewhere. */
+  /** The sentence for a number of countries without a survey, where the document names these countries elsewhere. */
   noSurvey?: (count: number) => string;
 };
 
-/** Without those that the picture has below its title. */
+/** The notes of a report without those that its picture has below its title. */
 function notesBelow(
   { table, locale }: Localized,
   drawing: Drawing | null,

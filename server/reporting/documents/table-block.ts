@@ -48,14 +48,14 @@ function totalCells(columns: readonly Column[], total: TotalRow, setting: Settin
   });
 }
 
-/** Without the disorders of which no country gave a figure, such as those that were not asked yet. */
+/** The rows and totals without the disorders of which no country gave a figure, such as those that were not asked yet. */
 function ofGivenDisorders({ columns, rows, totals }: ReportTable) {
   const key = columns.find(({ type }) => type === "disorder")?.key;
   if (key === undefined) return { rows, totals };
   const figures = columns.filter(({ type }) => type === "count" || type === "amount");
-  const shares = figures.length > 0 ? figures : columns.filter(isNumeric);
+  const compared = figures.length > 0 ? figures : columns.filter(isNumeric);
   const isGiven = ({ cells, marks }: Row) =>
-    shares.some((column) => (cells[column.key] ?? null) !== null || marks[column.key]);
+    compared.some((column) => (cells[column.key] ?? null) !== null || marks[column.key]);
   const given = new Set(rows.filter(isGiven).map(({ cells }) => cells[key]));
   const isKept = ({ cells }: Row) => (cells[key] ?? null) === null || given.has(cells[key]);
   return { rows: rows.filter(isKept), totals: totals.filter(isKept) };

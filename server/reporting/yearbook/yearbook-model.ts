@@ -118,7 +118,7 @@ function chapterBlocks(chapter: Chapter, sections: readonly Section[], setting: 
   ];
 }
 
-/** The countries that no report of the year can have a figure of, which its notes do not name. */
+/** The countries without an approved survey: no report has a figure of them, and the notes of the reports do not name them. */
 function absentBlocks(
   setting: Setting,
   contributing: ReadonlySet<string>,

@@ -13,12 +13,12 @@ import { recordEdit } from "./record-edit.ts";
 /** The cells of a table, row by row; null where nothing is asked. */
 export type CellGrid = readonly (readonly ({ slot: SlotKey; field: AskedField } | null)[])[];
 
-export type Place = { row: number; column: number };
+export type GridPlace = { row: number; column: number };
 
 export type PasteRequest = {
   grid: CellGrid;
   /** The cell of the first value. */
-  from: Place;
+  from: GridPlace;
   block: readonly (readonly string[])[];
   lang: Lang;
   /** The value of a choice by the name that users see. */
@@ -31,7 +31,7 @@ export type PasteRequest = {
  */
 export type Outcome = "same" | "fill" | "change" | "ask" | "unreadable" | "locked";
 
-export type PastedCell = Place & {
+export type PastedCell = GridPlace & {
   slot: SlotKey;
   field: AskedField;
   text: string;
@@ -74,7 +74,7 @@ function outcomeOf(
 function pastedCell(
   store: AnswerStore,
   request: PasteRequest,
-  place: Place,
+  place: GridPlace,
   text: string,
 ): PastedCell | null {
   const target = request.grid[place.row]?.[place.column];

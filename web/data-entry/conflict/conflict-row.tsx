@@ -11,7 +11,7 @@ import type { ConflictRequest } from "#web/data-entry/use-save-sections.ts";
 import { formatShortInstant, formatTime } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./conflict-dialog.module.css";
-import { type Choices, sumAfter } from "./conflict-sums.ts";
+import { type ConflictChoices, sumAfter } from "./conflict-sums.ts";
 import { useIsOwnSave } from "./use-is-own-save.ts";
 
 /** The time alone of today. */
@@ -53,7 +53,7 @@ function Earlier({ request: { merge }, conflict }: Pick<RowProps, "request" | "c
 export type RowProps = {
   request: ConflictRequest;
   conflict: Conflict;
-  choices: Choices;
+  choices: ConflictChoices;
   onChoice: (choice: ConflictSide) => void;
 };
 

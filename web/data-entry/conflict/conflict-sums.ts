@@ -5,13 +5,13 @@ import type { Answer } from "#questionnaire/engine/define.ts";
 import type { Conflict, ConflictSide, Merge } from "#web/answers/conflicts.ts";
 import { cellIn, cellKey, type SlotKey, type SlotValue } from "#web/answers/slots.ts";
 
-export type Choices = ReadonlyMap<Conflict, ConflictSide>;
+export type ConflictChoices = ReadonlyMap<Conflict, ConflictSide>;
 
 /** What the cell will have; null while both sides are possible. */
 function cellAfter(
   { edits, theirs }: Merge,
   conflicts: readonly Conflict[],
-  choices: Choices,
+  choices: ConflictChoices,
   key: SlotKey,
 ): SlotValue | null {
   const conflict = conflicts.find((one) => one.key === key);
@@ -24,7 +24,7 @@ function cellAfter(
 export function sumAfter(
   merge: Merge,
   conflicts: readonly Conflict[],
-  choices: Choices,
+  choices: ConflictChoices,
   key: SlotKey,
 ): number | null {
   const keyOf = (code: string) => cellKey(merge.section, code);

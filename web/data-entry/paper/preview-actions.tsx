@@ -24,11 +24,11 @@ import { useProblemText } from "#web/ui/problem-text.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import styles from "./paper.module.css";
 import { type PaperPlace, paperAddress } from "./paper-address.ts";
-import type { Choices } from "./use-choices.ts";
+import type { PaperChoices } from "./use-choices.ts";
 
 export type ActionsProps = {
   preview: PaperPreview;
-  choices: Choices;
+  choices: PaperChoices;
   place: PaperPlace;
   surveyKey: number;
   textOf: QuestionnaireText;

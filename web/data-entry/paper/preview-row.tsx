@@ -9,9 +9,9 @@ import { type TextKey, useTexts } from "#web/ui/i18n.ts";
 import { FoundList } from "./found.tsx";
 import styles from "./paper.module.css";
 import type { CellTexts } from "./said-text.ts";
-import type { Choices } from "./use-choices.ts";
+import type { PaperChoices } from "./use-choices.ts";
 
-type RowProps = { cell: PreviewCell; texts: CellTexts; choices: Choices };
+type RowProps = { cell: PreviewCell; texts: CellTexts; choices: PaperChoices };
 
 type ChoiceProps = {
   group: string;

@@ -17,7 +17,7 @@ import {
   withTyped,
 } from "./choices.ts";
 
-export type Choices = Outcome & {
+export type PaperChoices = Outcome & {
   takeOf: (cell: PreviewCell) => Take;
   choose: (cells: readonly PreviewCell[], take: "paper" | "present") => void;
   typedOf: (cell: PreviewCell) => string;
@@ -25,7 +25,10 @@ export type Choices = Outcome & {
   faultOf: (cell: PreviewCell) => string | null;
 };
 
-export function useChoices({ questionnaire }: Definition, cells: readonly PreviewCell[]): Choices {
+export function useChoices(
+  { questionnaire }: Definition,
+  cells: readonly PreviewCell[],
+): PaperChoices {
   const { lang } = useTexts("paper");
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
   return useMemo(() => {

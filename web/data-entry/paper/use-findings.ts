@@ -6,7 +6,7 @@ import { checkPaper, type FoundCell, type PaperPreview } from "#contract/paper/p
 import { ask } from "#web/api.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import type { PaperPlace } from "./paper-address.ts";
-import type { Choices } from "./use-choices.ts";
+import type { PaperChoices } from "./use-choices.ts";
 
 export type Findings = {
   /** Id of a cell → what would be found at it. */
@@ -22,7 +22,7 @@ const none: readonly FoundCell[] = [];
 
 type FindingsOptions = {
   preview: PaperPreview;
-  choices: Choices;
+  choices: PaperChoices;
   place: PaperPlace;
   surveyKey: number;
 };

@@ -11,7 +11,7 @@ import { CountrySelect } from "#web/ui/controls/country-select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import { choiceParameter, idParameter, knownParameters } from "#web/ui/link/link-parameters.ts";
+import { anyParameter, idParameter, knownParameters } from "#web/ui/link/link-parameters.ts";
 import { UnknownInLink } from "#web/ui/link/unknown-choices.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
@@ -95,21 +95,21 @@ function Choices({ profile, countryId, asOf, choose }: ChoiceProps) {
   );
 }
 
-/** Of a year and a time that do not exist the server says so. */
-function useParameters() {
+/** The server names a year or a time that does not exist. */
+function useLinkParameters() {
   const { t } = useTexts("ui");
   const { countries } = useCountries();
   return {
     country: idParameter(t("countrySelect.label"), countries),
-    year: choiceParameter(""),
-    asOf: choiceParameter(""),
+    year: anyParameter,
+    asOf: anyParameter,
   };
 }
 
 export function CountryProfile() {
   const { t, lang } = useTexts("reportpages");
   const [params, change] = useLatestParams();
-  const parameters = useParameters();
+  const parameters = useLinkParameters();
   const { countryId, year, asOf } = profileIn(knownParameters(params, parameters), useSession());
   const choose = (changes: Readonly<Record<string, string>>) =>
     change((now) => withParams(now, changes));

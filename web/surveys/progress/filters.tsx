@@ -5,7 +5,7 @@ import { progresses } from "#contract/progress/survey-state.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { queryOf } from "#web/api.ts";
-import type { Choices } from "#web/season/progress-query.ts";
+import type { ProgressChoices } from "#web/season/progress-query.ts";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { FoldedFilters } from "#web/ui/controls/folded-filters.tsx";
 import { AllOption, type Filtered, type Option, Select } from "#web/ui/controls/select.tsx";
@@ -58,7 +58,7 @@ function useRegions(): Option[] {
 }
 
 type FiltersProps = {
-  choices: Choices;
+  choices: ProgressChoices;
   year: number | null;
   compared: number | null;
   onChange: Change;

@@ -6,7 +6,12 @@ import { progressColumns, progressReport } from "#contract/progress/progress.ts"
 import { askForFile } from "#web/api.ts";
 import { Curve } from "#web/season/curve.tsx";
 import { pictureColours } from "#web/season/picture-colours.ts";
-import { type Choices, choicesIn, narrowedTo, yearsIn } from "#web/season/progress-query.ts";
+import {
+  choicesIn,
+  narrowedTo,
+  type ProgressChoices,
+  yearsIn,
+} from "#web/season/progress-query.ts";
 import { inState } from "#web/season/progress-rows.ts";
 import { type Report, useProgress } from "#web/season/use-progress.ts";
 import { useLead, useTitle } from "#web/season/use-sentence.ts";
@@ -24,10 +29,10 @@ import { Late } from "./late.tsx";
 import { Matrix } from "./matrix.tsx";
 import styles from "./progress.module.css";
 import { Shares } from "./shares.tsx";
-import { useParameters } from "./use-parameters.ts";
+import { useLinkParameters } from "./use-link-parameters.ts";
 
 /** The file has every country that the filters find. */
-function Downloads({ choices, year }: { choices: Choices; year: number }) {
+function Downloads({ choices, year }: { choices: ProgressChoices; year: number }) {
   const { t, lang } = useTexts("progress");
   const codeText = useCodeTexts("progress");
   const { sections = [] } = useSections(year);
@@ -69,14 +74,14 @@ function Parts({ report, choices, onChange }: PartsProps) {
 
 type PartsProps = {
   report: Report;
-  choices: Choices;
+  choices: ProgressChoices;
   onChange: (parts: Record<string, string>) => void;
 };
 
 export function ProgressReport() {
   const { t } = useTexts("progress");
   const [address, changeParams] = useLatestParams();
-  const parameters = useParameters();
+  const parameters = useLinkParameters();
   const choices = choicesIn(knownParameters(address, parameters));
   const { report, error, refetch } = useProgress(choices);
   const title = useTitle();

@@ -1,44 +1,50 @@
-// What the address of a screen may have, and what a link has that does not exist: it is named and left out.
+// The parameters that the address of a screen may have. What a link has besides, or with a value that does not exist, is
+// named and left out.
 
 import { type ColumnFilter, pageSizes } from "#web/ui/table/table-view.ts";
 
-/** `name` is the parameter, `title` what the reader calls it. */
-export type UnknownChoice = { name: string; title: string; value: string };
+/** A parameter as it is in the address; `title` is its name for the reader. */
+export type UnknownParameter = { name: string; title: string; value: string };
 
-/** A parameter of a screen. A value is known as long as the list that says so is on the way. */
+/** A parameter of a screen. While the list of its values is being loaded, every value counts as known. */
 export type LinkParameter = { title: string; isKnown: (value: string) => boolean };
 export type LinkParameters = Readonly<Record<string, LinkParameter>>;
 
 const isYear = (text: string): boolean => /^(19|20)\d\d$/.test(text);
-const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+/** Whether a text is an id: a whole number above 0, as the server takes it. */
+export const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
-/** Without `years`, or with none: any year. */
+/** One of `years`; any year while they are undefined or empty. */
 export const yearParameter = (title: string, years?: readonly number[]): LinkParameter => ({
   title,
   isKnown: (value) => isYear(value) && (!years?.length || years.includes(Number(value))),
 });
 
-/** `known` undefined: any number. */
+/** The id of one of `known`; any id while they are undefined. */
 export const idParameter = (title: string, known?: readonly { id: number }[]): LinkParameter => ({
   title,
   isKnown: (value) =>
     isId(value) && (known === undefined || known.some(({ id }) => id === Number(value))),
 });
 
+/** One of `known`; any text while they are undefined. */
 export const choiceParameter = (title: string, known?: readonly string[]): LinkParameter => ({
   title,
   isKnown: (value) => known === undefined || known.includes(value),
 });
 
+/** A parameter of which the server, or the screen itself, says what does not exist. */
+export const anyParameter: LinkParameter = { title: "", isKnown: () => true };
+
 /** The parameters that a list has besides those of its screen. */
 const viewParts: ReadonlySet<string> = new Set(["search", "sort", "page", "rows", "hide", "asOf"]);
 const isOfView = (name: string): boolean => viewParts.has(name) || name.startsWith("filter.");
 
-/** The parameters that the screen does not have, and those with a value that does not exist. */
+/** The parameters in the address that the screen does not have, and those with a value that does not exist. */
 export function unknownParameters(
   address: URLSearchParams,
   parameters: LinkParameters,
-): UnknownChoice[] {
+): UnknownParameter[] {
   const known = new Map(Object.entries(parameters));
   return [...address].flatMap(([name, value]) => {
     const parameter = known.get(name);
@@ -57,16 +63,34 @@ type ListColumn = {
 
 type ViewTitles = Record<"sort" | "rows" | "page", string>;
 
-/** What of the order, the filters and the pages in the address a list with these columns does not have. */
+const columnOf = (columns: readonly ListColumn[], key: string): ListColumn | undefined =>
+  columns.find((column) => column.key === key);
+
+/** The filters of columns that the list does not have, and those with a value that is none of the choices. */
+function unknownFilters(
+  address: URLSearchParams,
+  columns: readonly ListColumn[],
+): UnknownParameter[] {
+  return [...address].flatMap(([name, value]) => {
+    if (!name.startsWith("filter.") || value === "") return [];
+    const key = name.slice("filter.".length);
+    const column = columnOf(columns, key);
+    // Without choices the rows decide what there is, or the choices are being loaded.
+    const choices = column?.filter?.choices ?? [];
+    const isChoice = choices.length === 0 || choices.some((choice) => choice.value === value);
+    return column?.filter && isChoice ? [] : [{ name, title: column?.title ?? key, value }];
+  });
+}
+
+/** The order, the page, the rows per page and the filters in the address that a list with these columns does not have. */
 export function unknownInView(
   address: URLSearchParams,
   columns: readonly ListColumn[],
   titles: ViewTitles,
-): UnknownChoice[] {
-  const columnOf = (key: string) => columns.find((column) => column.key === key);
+): UnknownParameter[] {
   const isKnown: Record<keyof ViewTitles, (value: string) => boolean> = {
     sort: (value) => {
-      const column = columnOf(value.replace(/^-/, ""));
+      const column = columnOf(columns, value.replace(/^-/, ""));
       return column !== undefined && !column.isUnsorted;
     },
     rows: (value) => value === "all" || pageSizes.some((size) => String(size) === value),
@@ -76,22 +100,13 @@ export function unknownInView(
     const value = address.get(name);
     return value && !isKnown[name](value) ? [{ name, title: titles[name], value }] : [];
   });
-  const filters = [...address].flatMap(([name, value]) => {
-    if (!name.startsWith("filter.") || value === "") return [];
-    const key = name.slice("filter.".length);
-    const column = columnOf(key);
-    // Without choices the rows say what there is, or the list of them is on the way.
-    const choices = column?.filter?.choices ?? [];
-    const isChoice = choices.length === 0 || choices.some((choice) => choice.value === value);
-    return column?.filter && isChoice ? [] : [{ name, title: column?.title ?? key, value }];
-  });
-  return [...ofView, ...filters];
+  return [...ofView, ...unknownFilters(address, columns)];
 }
 
 /** The address without what is unknown in it; the same object where nothing is. */
 export function withoutUnknown(
   address: URLSearchParams,
-  unknown: readonly UnknownChoice[],
+  unknown: readonly UnknownParameter[],
 ): URLSearchParams {
   if (unknown.length === 0) return address;
   const left = new URLSearchParams(address);
@@ -99,7 +114,7 @@ export function withoutUnknown(
   return left;
 }
 
-/** The address that the screen shows. */
+/** The address without the parameters that the screen does not have, and without values that do not exist. */
 export const knownParameters = (
   address: URLSearchParams,
   parameters: LinkParameters,

@@ -2,11 +2,16 @@
 
 import { useSearchParams } from "react-router";
 import { useTexts } from "#web/ui/i18n.ts";
-import { type LinkParameters, type UnknownChoice, unknownParameters } from "./link-parameters.ts";
+import {
+  type LinkParameters,
+  type UnknownParameter,
+  unknownParameters,
+} from "./link-parameters.ts";
 
-type Named = Pick<UnknownChoice, "title" | "value">;
+type NamedValue = Pick<UnknownParameter, "title" | "value">;
 
-export function UnknownChoices({ unknown }: { unknown: readonly Named[] }) {
+/** A sentence with the title and the value of each; nothing where there is none. */
+export function UnknownChoices({ unknown }: { unknown: readonly NamedValue[] }) {
   const { t, lang } = useTexts("ui");
   if (unknown.length === 0) return null;
   const named = unknown.map(({ title, value }) => t("link.named", { filter: title, value }));
@@ -14,7 +19,7 @@ export function UnknownChoices({ unknown }: { unknown: readonly Named[] }) {
   return <p role="alert">{t("link.unknown", { filters })}</p>;
 }
 
-/** The same for a screen without a list. */
+/** The same of the address, for a screen without a list: a list names its own. */
 export function UnknownInLink({ parameters }: { parameters: LinkParameters }) {
   const [address] = useSearchParams();
   return <UnknownChoices unknown={unknownParameters(address, parameters)} />;

@@ -4,7 +4,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import type { Column } from "#web/ui/table/table-view.ts";
 import {
   type LinkParameters,
-  type UnknownChoice,
+  type UnknownParameter,
   unknownInView,
   unknownParameters,
   withoutUnknown,
@@ -12,16 +12,17 @@ import {
 
 type ListLink = {
   columns: readonly Column<never>[];
-  /** Of the screen; undefined where the screen names its own. */
+  /** Those of the screen; undefined where the screen names its unknown parameters itself. */
   parameters: LinkParameters | undefined;
-  /** Columns that the list has with other choices: it was sorted by one of them. */
+  /** Keys of columns that the list has with other choices: a link may be sorted by one of them. */
   otherColumns: readonly string[];
 };
 
+/** The address that the list shows, and what was left out of it. */
 export function useListLink(
   address: URLSearchParams,
   { columns, parameters, otherColumns }: ListLink,
-): { address: URLSearchParams; unknown: readonly UnknownChoice[] } {
+): { address: URLSearchParams; unknown: readonly UnknownParameter[] } {
   const { t } = useTexts("ui");
   const titles = { sort: t("table.sortBy"), rows: t("table.rowsPerPage"), page: t("link.page") };
   const elsewhere = otherColumns.map((key) => ({ key, title: key }));

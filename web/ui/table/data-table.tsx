@@ -41,7 +41,7 @@ export type DataTableProps<Row> = {
   empty: ReactNode;
   /** Shown beside search and filters. */
   controls?: ReactNode;
-  /** What else the address has. Without it the screen names what does not exist there. */
+  /** The parameters of the screen. Without them it names those that do not exist itself. */
   parameters?: LinkParameters;
   /** Keys of columns that the list has with other choices only. */
   otherColumns?: readonly string[];

@@ -41,7 +41,7 @@ export type PagedTableProps<Row> = {
   /** What an empty list says: what to do next. */
   empty: ReactNode;
   ownFilters?: OwnFilters;
-  /** What else the address has. */
+  /** The parameters of the screen. */
   parameters?: LinkParameters;
   hasSearch?: boolean;
 };

@@ -1,4 +1,4 @@
-// What the address of the progress report may have.
+// The parameters that the address of the progress report may have.
 
 import { useQuery } from "@tanstack/react-query";
 import { progresses } from "#contract/progress/survey-state.ts";
@@ -15,7 +15,8 @@ import {
 import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 
-export function useParameters(): LinkParameters {
+/** With the years, regions and classes that exist; every value counts as known while they are being loaded. */
+export function useLinkParameters(): LinkParameters {
   const { t } = useTexts("progress");
   const surveys = useQuery({ ...queryOf(listSurveys), enabled: useFirstContent() });
   const { countries } = useCountries();
