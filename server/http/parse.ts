@@ -5,7 +5,7 @@ import { type FieldError, problem } from "#contract/problems.ts";
 import { type Lang, sourceLang } from "#questionnaire/engine/languages.ts";
 import { issueText, requestText } from "#server/texts/issue-text.ts";
 
-const pathOf = (place: string, path: readonly PropertyKey[]): string =>
+export const pathOf = (place: string, path: readonly PropertyKey[]): string =>
   [place, ...path.map(String)].filter((part) => part !== "").join(".");
 
 const unknownField = (place: string, names: readonly PropertyKey[], lang: Lang): FieldError => ({
@@ -48,7 +48,7 @@ function errorsOf({ place, value, issues }: Refused, lang: Lang): FieldError[] {
 }
 
 /** 400 with sentences in the language of the request, which is known where the reply is made. */
-function refused(errorsIn: (lang: Lang) => FieldError[]): Error {
+export function refused(errorsIn: (lang: Lang) => FieldError[]): Error {
   return problem("malformed-request", { errors: errorsIn(sourceLang), errorsIn });
 }
 

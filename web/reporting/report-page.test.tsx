@@ -364,6 +364,15 @@ describe("when there is nothing to show", () => {
     await expect.element(screen.getByRole("button", { name: "Reset the filters" })).toBeVisible();
   });
 
+  test("the name of a value that does not exist is cut where it is long", async () => {
+    const errors = [{ path: "query.year", code: "unknown", message: "There is none" }];
+    server.refuse(getReport, "malformed-request", { errors });
+    const screen = await show(`/agsreports/gender?year=${"9".repeat(3000)}`);
+    await expect
+      .element(screen.getByRole("alert"))
+      .toMatchTextContent(/does not exist: Survey year “9{60}…”\. Reset/);
+  });
+
   test("a link with a time that cannot be read names it, and is asked for once", async () => {
     const errors = [{ path: "query.asOf", code: "invalid_format", message: "must be a time" }];
     server.refuse(getReport, "malformed-request", { errors });

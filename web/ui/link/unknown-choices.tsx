@@ -3,15 +3,36 @@
 import { useSearchParams } from "react-router";
 import { useTexts } from "#web/ui/i18n.ts";
 import { type LinkParameters, type UnknownChoice, unknownParameters } from "./link-parameters.ts";
+import styles from "./unknown-choices.module.css";
+
+/** A link may be of thousands of signs: the notice names what it is about. */
+const maxNamed = 10;
+const maxShown = 60;
+
+export const cut = (text: string): string =>
+  text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+
+/** What is wrong with a link; a long word in it is broken. */
+export const LinkNotice = ({ children }: { children: string }) => (
+  <p role="alert" className={styles.notice}>
+    {children}
+  </p>
+);
 
 type Named = Pick<UnknownChoice, "title" | "value">;
 
 export function UnknownChoices({ unknown }: { unknown: readonly Named[] }) {
   const { t, lang } = useTexts("ui");
   if (unknown.length === 0) return null;
-  const named = unknown.map(({ title, value }) => t("link.named", { filter: title, value }));
-  const filters = new Intl.ListFormat(lang).format(named);
-  return <p role="alert">{t("link.unknown", { filters })}</p>;
+  const named = unknown
+    .slice(0, maxNamed)
+    .map(({ title, value }) => t("link.named", { filter: cut(title), value: cut(value) }));
+  const more = unknown.length - named.length;
+  const filters = new Intl.ListFormat(lang).format([
+    ...named,
+    ...(more > 0 ? [t("link.more", { count: more })] : []),
+  ]);
+  return <LinkNotice>{t("link.unknown", { filters })}</LinkNotice>;
 }
 
 /** The same for a screen without a list. */
