@@ -85,8 +85,8 @@ export type FileError = {
 export type ProblemDetails = {
   detail?: string;
   errors?: FieldError[] | FileError[];
-  /** The same with messages in the language of the request. */
-  errorsIn?: (lang: Lang) => FieldError[];
+  /** The same with the messages of each language, for the one of the request. Data, because reports are refused in a worker. */
+  errorsIn?: Readonly<Record<Lang, FieldError[]>>;
   /** Extra members of the reply: `current` of a conflict, `findings` of broken rules. */
   extra?: Record<string, unknown>;
   retryAfterSeconds?: number;

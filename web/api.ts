@@ -232,8 +232,16 @@ function lockedOverTabs<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request("session-refresh", work);
 }
 
+/** What the server says of a request is for the reader of the page, whose language may be another than the browser's. */
+function inPageLanguage(init: RequestInit): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set("accept-language", globalThis.document?.documentElement.lang || "en");
+  return { ...init, headers };
+}
+
 export const { ask, askForFile, callApi, callForFile, restoreSession } = createApi({
-  fetch: (address, init) => takeEarlyReply(address, init) ?? globalThis.fetch(address, init),
+  fetch: (address, init) =>
+    takeEarlyReply(address, init) ?? globalThis.fetch(address, inPageLanguage(init)),
   session,
   now: Date.now,
   locked: lockedOverTabs,

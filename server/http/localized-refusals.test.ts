@@ -97,6 +97,17 @@ describe("what a schema refuses", () => {
   });
 });
 
+test.each([
+  ["/Report/patient?year=1066", /«\u00a01066\u00a0» n’existe pas/],
+  ["/Report/patient?country=30&region=Mars", /Région\u202f: «\u00a0Mars\u00a0» n’existe pas/],
+  ["/WorldThisYear?year=1066", /«\u00a01066\u00a0» n’existe pas/],
+  ["/Product?countryId=99999", /Pays\u202f: «\u00a099999\u00a0» n’existe pas/],
+  ["/Report/TreatmentByGNIOverTime?fromYear=2020&toYear=2010", /^.*\u202f: /],
+])("what %s asks for is refused in the language of the browser", async (path, message) => {
+  const [first] = await messagesOf({ path, headers: { "accept-language": "fr" } });
+  expect(first).toMatch(message);
+});
+
 describe("what is refused before any schema reads it", () => {
   test.each<[Lang, string]>([
     ["en", "fields.0: this contains characters that cannot be stored."],

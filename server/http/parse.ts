@@ -1,9 +1,10 @@
 // Parses a part of a request with the schema of its call; 400 names every place that does not match.
 
 import type { z } from "zod";
-import { type FieldError, problem } from "#contract/problems.ts";
-import { type Lang, sourceLang } from "#questionnaire/engine/languages.ts";
+import type { FieldError } from "#contract/problems.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { issueText, requestText } from "#server/texts/issue-text.ts";
+import { refused } from "#server/texts/refused.ts";
 
 export const pathOf = (place: string, path: readonly PropertyKey[]): string =>
   [place, ...path.map(String)].filter((part) => part !== "").join(".");
@@ -45,11 +46,6 @@ function errorsOf({ place, value, issues }: Refused, lang: Lang): FieldError[] {
     return [{ path: pathOf(place, issue.path), code: issue.code, message }];
   });
   return errors.slice(0, maxErrors);
-}
-
-/** 400 with sentences in the language of the request, which is known where the reply is made. */
-export function refused(errorsIn: (lang: Lang) => FieldError[]): Error {
-  return problem("malformed-request", { errors: errorsIn(sourceLang), errorsIn });
 }
 
 /**

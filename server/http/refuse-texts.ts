@@ -4,7 +4,8 @@
 import { problem } from "#contract/problems.ts";
 import { isStorable, rule } from "#questionnaire/engine/text.ts";
 import { requestText } from "#server/texts/issue-text.ts";
-import { pathOf, refused } from "./parse.ts";
+import { refused } from "#server/texts/refused.ts";
+import { pathOf } from "./parse.ts";
 
 /** Deeper than any body that a call takes. */
 const maxDepth = 64;

@@ -360,6 +360,9 @@ describe("when there is nothing to show", () => {
     server.refuse(getReport, "malformed-request", { errors });
     const screen = await show("/agsreports/gender?region=Europe&country=CAN");
     await expect.element(screen.getByRole("alert")).toMatchTextContent(message);
+    const asked = server.requestsOf(getReport).at(-1);
+    expect(asked?.headers.get("accept-language")).toBe(document.documentElement.lang);
+    expect(document.documentElement.lang).toMatch(/^(en|fr|es)$/);
     expect(screen.getByText("does not exist", { exact: false }).elements()).toHaveLength(0);
     await expect.element(screen.getByRole("button", { name: "Reset the filters" })).toBeVisible();
   });
