@@ -235,7 +235,6 @@ describe("the table", () => {
       "search=can&filter.progress=toReview&rows=50",
     ],
     ["sort=-lastUpdate&hide=region", "sort=-lastUpdate&hide=region"],
-    ["sort=-section.Care&search=can", "search=can"],
   ])("keeps of %s what another year has too", async (query, kept) => {
     const screen = await openOverview("WFH", `?year=2025&${query}`);
     await page.getByRole("combobox", { name: "Survey year" }).selectOptions("2024");

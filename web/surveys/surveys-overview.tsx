@@ -207,12 +207,7 @@ function useShownYear() {
   const showYear = (year: number) =>
     changeParams(() => new URLSearchParams({ year: String(year) }));
   const changeYear = (year: number) =>
-    changeParams((latest) => {
-      // Another year may not have the section by which the list is sorted.
-      const isBySection = latest.get("sort")?.replace(/^-/, "").startsWith("section.");
-      const sort = isBySection ? "" : (latest.get("sort") ?? "");
-      return withParams(latest, { year: String(year), page: "", sort });
-    });
+    changeParams((latest) => withParams(latest, { year: String(year), page: "" }));
   return { search, showYear, changeYear };
 }
 
