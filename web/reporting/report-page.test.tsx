@@ -11,6 +11,7 @@ import {
   lastQuery,
   renderReport,
 } from "#web/testing/render-report.tsx";
+import { signIn } from "#web/testing/render-screen.tsx";
 import { reportReply } from "#web/testing/report-reply.ts";
 import { prefetchReport } from "./prefetch-report.ts";
 
@@ -356,6 +357,7 @@ describe("when there is nothing to show", () => {
 
   test("is asked for in the reader's language, also before the page is in it", async () => {
     server.refuse(getReport, "malformed-request", { errors: [] });
+    signIn("WFH");
     document.documentElement.lang = "es";
     await prefetchReport(new URL("/agsreports/gender?region=Nowhere", location.origin));
     const asked = server.requestsOf(getReport).map(({ headers }) => headers.get("accept-language"));
