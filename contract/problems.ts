@@ -85,8 +85,8 @@ export type FileError = {
 export type ProblemDetails = {
   detail?: string;
   errors?: FieldError[] | FileError[];
-  /** `errors`, which are in English, in another language. A function cannot be sent to another thread. */
-  errorsIn?: (lang: Lang) => FieldError[];
+  /** `errors`, which are in English, in each language, for the one of the request. Data, because reports are refused in a worker. */
+  errorsIn?: Readonly<Record<Lang, FieldError[]>>;
   /** Extra members of the reply: `current` of a conflict, `findings` of broken rules. */
   extra?: Record<string, unknown>;
   retryAfterSeconds?: number;

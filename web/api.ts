@@ -9,6 +9,7 @@ import { takeEarlyReply } from "./early-calls.ts";
 import { networkProblem, Problem, readProblem } from "./problem.ts";
 import type { OnReceived } from "./query/watched-body.ts";
 import { type Session, type SessionKeeper, session } from "./session.ts";
+import { currentLang } from "./ui/i18n.ts";
 import type { OnSent } from "./watched-fetch.ts";
 
 /** Nothing a screen waits for may take longer (specification section 9). */
@@ -232,8 +233,16 @@ function lockedOverTabs<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request("session-refresh", work);
 }
 
+/** What the server says of a request is for the reader of the page, whose language may be another than the browser's. */
+function inPageLanguage(init: RequestInit): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set("accept-language", currentLang());
+  return { ...init, headers };
+}
+
 export const { ask, askForFile, callApi, callForFile, restoreSession } = createApi({
-  fetch: (address, init) => takeEarlyReply(address, init) ?? globalThis.fetch(address, init),
+  fetch: (address, init) =>
+    takeEarlyReply(address, init) ?? globalThis.fetch(address, inPageLanguage(init)),
   session,
   now: Date.now,
   locked: lockedOverTabs,

@@ -1,16 +1,11 @@
 // Filters with values that do not exist: 400 names the field, the value and what can be chosen, in the reader's language.
 
-import {
-  excludedChoice,
-  type FieldError,
-  malformed,
-  problem,
-  unknownChoice,
-} from "#contract/problems.ts";
+import { excludedChoice, type FieldError, unknownChoice } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { bases, gniTypes } from "#reports/engine/define.ts";
 import { eitherOf } from "#server/texts/either-of.ts";
+import { refused } from "#server/texts/refused.ts";
 import { type TextValues, translate } from "#server/texts/translate.ts";
 
 /** Fields whose choices are always the same. */
@@ -37,9 +32,15 @@ export function refusedChoice(
   key: string,
   values: TextValues,
 ): Error {
-  const field = textOf(lang, `field.${at.field}`);
-  return malformed(at.path, unknownChoice, textOf(lang, key, { field, ...values }));
+  // A year that exists, and that another one excludes.
+  const code = key === "startsLater" ? excludedChoice : unknownChoice;
+  const messageIn = (one: Lang) =>
+    textOf(one, key, { field: textOf(one, `field.${at.field}`), ...values });
+  return refused((one) => [{ path: at.path, code, message: messageIn(one) }], lang);
 }
+
+const excluded = (lang: Lang, path: string, messageIn: (lang: Lang) => string): Error =>
+  refused((one) => [{ path, code: excludedChoice, message: messageIn(one) }], lang);
 
 /** The chosen regions and countries, and the region of each country by its id. */
 type ChosenPlaces = {
@@ -56,17 +57,22 @@ export function refuseOutside(
 ): void {
   const isInside = (id: number) => regions.includes(regionOf.get(id) ?? "");
   if (regions.length === 0 || countries.length === 0 || countries.some(isInside)) return;
-  const about = {
-    field: textOf(lang, "field.country"),
-    regions: eitherOf(lang, regions.toSorted()),
-  };
-  throw malformed(path, excludedChoice, textOf(lang, "outsideRegions", about));
+  throw excluded(lang, path, (one) =>
+    textOf(one, "outsideRegions", {
+      field: textOf(one, "field.country"),
+      regions: eitherOf(one, regions.toSorted()),
+    }),
+  );
 }
 
 /** 400 for income classes that none of the chosen countries has in the years of the query. */
 export function refusedClasses(lang: Lang, classes: readonly string[], path: string): Error {
-  const about = { field: textOf(lang, "field.gni"), value: eitherOf(lang, classes.toSorted()) };
-  return malformed(path, excludedChoice, textOf(lang, "noneOfClass", about));
+  return excluded(lang, path, (one) =>
+    textOf(one, "noneOfClass", {
+      field: textOf(one, "field.gni"),
+      value: eitherOf(one, classes.toSorted()),
+    }),
+  );
 }
 
 /** 400 with a sentence for each field that the report does not take, and what it takes instead. */
@@ -75,13 +81,15 @@ export function refuseUntaken(
   untaken: readonly ChoiceField[],
   taken: readonly ChoiceField[],
 ): void {
-  const nameOf = (field: ChoiceField) => textOf(lang, `field.${field}`);
-  const known = new Intl.ListFormat(lang).format(taken.map(nameOf));
-  const errors = untaken.map((field): FieldError => {
-    const message = textOf(lang, "notTaken", { field: nameOf(field), known });
-    return { path: `query.${field}`, code: unknownChoice, message };
-  });
-  if (errors.length > 0) throw problem("malformed-request", { errors });
+  if (untaken.length === 0) return;
+  throw refused((one) => {
+    const nameOf = (field: ChoiceField) => textOf(one, `field.${field}`);
+    const known = new Intl.ListFormat(one).format(taken.map(nameOf));
+    return untaken.map((field): FieldError => {
+      const message = textOf(one, "notTaken", { field: nameOf(field), known });
+      return { path: `query.${field}`, code: unknownChoice, message };
+    });
+  }, lang);
 }
 
 /** What can be chosen. */
@@ -126,15 +134,20 @@ export function refuseUnknownChoices(
   known: KnownChoices,
   pathOf: (field: ChoiceField) => string = (field) => `query.${field}`,
 ): void {
-  const errors = choiceFields.flatMap((field): FieldError[] => {
-    const unknown = (sent[field] ?? []).filter((value) => !isKnown(field, value, known));
-    if (unknown.length === 0) return [];
-    const about = { field: textOf(lang, `field.${field}`), known: knownText(lang, field, known) };
-    return unknown.map((value) => ({
-      path: pathOf(field),
-      code: unknownChoice,
-      message: textOf(lang, "known", { ...about, value: String(value) }),
-    }));
+  const unknown = choiceFields.flatMap((field) =>
+    (sent[field] ?? [])
+      .filter((value) => !isKnown(field, value, known))
+      .map((value) => ({ field, value: String(value) })),
+  );
+  if (unknown.length === 0) return;
+  const errorOf = (one: Lang, { field, value }: (typeof unknown)[number]): FieldError => ({
+    path: pathOf(field),
+    code: unknownChoice,
+    message: textOf(one, "known", {
+      field: textOf(one, `field.${field}`),
+      known: knownText(one, field, known),
+      value,
+    }),
   });
-  if (errors.length > 0) throw problem("malformed-request", { errors: errors.slice(0, 50) });
+  throw refused((one) => unknown.slice(0, 50).map((each) => errorOf(one, each)), lang);
 }

@@ -97,6 +97,53 @@ describe("what a schema refuses", () => {
   });
 });
 
+test.each([
+  ["/Report/patient?year=1066", /«\u00a01066\u00a0» n’existe pas/],
+  ["/Report/patient?country=30&region=Mars", /Région\u202f: «\u00a0Mars\u00a0» n’existe pas/],
+  ["/WorldThisYear?year=1066", /«\u00a01066\u00a0» n’existe pas/],
+  ["/Product?countryId=99999", /Pays\u202f: «\u00a099999\u00a0» n’existe pas/],
+  ["/Report/TreatmentByGNIOverTime?fromYear=2020&toYear=2010", /^.*\u202f: /],
+])("what %s asks for is refused in the language of the browser", async (path, message) => {
+  const [first] = await messagesOf({ path, headers: { "accept-language": "fr" } });
+  expect(first).toMatch(message);
+});
+
+describe("what is refused before any schema reads it", () => {
+  test.each<[Lang, string]>([
+    ["en", "fields.0: this contains characters that cannot be stored."],
+    [
+      "fr",
+      `fields.0${s}: cette valeur contient des caractères qui ne peuvent pas être enregistrés.`,
+    ],
+    ["es", "fields.0: este valor contiene caracteres que no se pueden guardar."],
+  ])("names the field of a text that cannot be stored: %s", async (culture, message) => {
+    const body = { fields: ["\0"], years: [2024] };
+    expect(await messagesOf({ path: `/Query?culture=${culture}`, body })).toEqual([message]);
+    const headers = { "accept-language": culture };
+    expect(await messagesOf({ path: "/Query", headers, body })).toEqual([message]);
+  });
+
+  test("names a parameter of the query, and what is no text at all", async () => {
+    const headers = { "accept-language": "es" };
+    const unstorable = "este valor contiene caracteres que no se pueden guardar.";
+    expect(await messagesOf({ path: "/Audit?actor=%00", headers })).toEqual([
+      `actor: ${unstorable}`,
+    ]);
+    expect(await messagesOf({ path: "/Audit?actor=%FF", headers })).toEqual([
+      `la solicitud: ${unstorable}`,
+    ]);
+  });
+
+  test("says of what is nested too deep where it is", async () => {
+    let deep: object = [];
+    for (let depth = 0; depth < 70; depth += 1) deep = [deep];
+    const headers = { "accept-language": "fr" };
+    expect(await messagesOf({ path: "/Query", headers, body: { fields: deep } })).toEqual([
+      `la requête${s}: les valeurs sont imbriquées trop profondément.`,
+    ]);
+  });
+});
+
 test.each(langs)("every refusal of the schemas has a sentence in %s", (lang) => {
   for (const name of refusalNames) {
     const text = translate(lang, "request", refusalKey(name), { field: "year" });

@@ -1,11 +1,12 @@
 // Parses a part of a request with the schema of its call; 400 names every place that does not match.
 
 import type { z } from "zod";
-import { type FieldError, problem } from "#contract/problems.ts";
-import { type Lang, sourceLang } from "#questionnaire/engine/languages.ts";
+import type { FieldError } from "#contract/problems.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { issueText, requestText } from "#server/texts/issue-text.ts";
+import { refused } from "#server/texts/refused.ts";
 
-const pathOf = (place: string, path: readonly PropertyKey[]): string =>
+export const pathOf = (place: string, path: readonly PropertyKey[]): string =>
   [place, ...path.map(String)].filter((part) => part !== "").join(".");
 
 const unknownField = (place: string, names: readonly PropertyKey[], lang: Lang): FieldError => ({
@@ -48,11 +49,6 @@ function errorsOf({ place, value, issues }: RefusedInput, lang: Lang): FieldErro
   return errors.slice(0, maxErrors);
 }
 
-/** 400 with sentences in the language of the request, which is known only where the reply is made. */
-function malformedRequest(errorsIn: (lang: Lang) => FieldError[]): Error {
-  return problem("malformed-request", { errors: errorsIn(sourceLang), errorsIn });
-}
-
 /**
  * Returns the parsed value, or throws 400 `malformed-request` with one entry per wrong place.
  * Without a schema only a missing value or an empty object is accepted.
@@ -61,7 +57,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown, place: stri
   if (!schema) {
     const key = Object.keys(value ?? {})[0];
     if (key === undefined) return undefined;
-    throw malformedRequest((lang) => [unknownField(place, [key], lang)]);
+    throw refused((lang) => [unknownField(place, [key], lang)]);
   }
   return parseAs(schema, value, place);
 }
@@ -76,5 +72,5 @@ export function parseAs<S extends z.ZodType>(
   const result = schema.safeParse(value, context);
   if (result.success) return result.data;
   const { issues } = result.error;
-  throw malformedRequest((lang) => errorsOf({ place, value, issues }, lang));
+  throw refused((lang) => errorsOf({ place, value, issues }, lang));
 }

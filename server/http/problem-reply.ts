@@ -71,7 +71,7 @@ export function problemOf(error: Error): Problem | null {
 /** The JSON of a problem, with what it says of single fields in the language of the request. */
 export function problemText({ code, details }: Problem, lang: Lang = sourceLang): string {
   const { status, title } = problems[code];
-  const errors = details.errorsIn?.(lang) ?? details.errors;
+  const errors = details.errorsIn?.[lang] ?? details.errors;
   return JSON.stringify({
     type: `/problems/${code}`,
     title,

@@ -1,22 +1,37 @@
 // Every text of a request, names of fields included, is checked before anything else reads it: PostgreSQL
 // stores neither NUL nor half a surrogate pair.
 
-import { malformed, problem } from "#contract/problems.ts";
-import { isStorable } from "#questionnaire/engine/text.ts";
+import { problem } from "#contract/problems.ts";
+import { isStorable, refusalKey } from "#questionnaire/engine/text.ts";
+import { requestText } from "#server/texts/issue-text.ts";
+import { refused } from "#server/texts/refused.ts";
+import { pathOf } from "./parse.ts";
 
 /** Deeper than any body that a call takes. */
 const maxDepth = 64;
 
+const faults = { unstorable: "invalid_format", deep: "too-deep" } as const;
+
+/** 400 with a sentence about the value at `at`, or about the whole request. */
+function refusedAt(fault: keyof typeof faults, place: string, at: readonly string[]): Error {
+  const key = fault === "unstorable" ? refusalKey("storable") : fault;
+  return refused((lang) => [
+    {
+      path: pathOf(place, at),
+      code: faults[fault],
+      message: requestText(lang, pathOf("", at), key),
+    },
+  ]);
+}
+
 /** Throws 400 with the place of the first text that cannot be stored, and for what is nested too deep. */
-export function refuseUnstorable(value: unknown, place: string, depth = 0): void {
-  if (typeof value === "string" && !isStorable(value)) {
-    throw malformed(place, "invalid_format", "contains characters that cannot be stored");
-  }
+export function refuseUnstorable(value: unknown, place: string, at: readonly string[] = []): void {
+  if (typeof value === "string" && !isStorable(value)) throw refusedAt("unstorable", place, at);
   if (typeof value !== "object" || value === null) return;
-  if (depth > maxDepth) throw malformed(place, "too-deep", "is nested too deep");
+  if (at.length > maxDepth) throw refusedAt("deep", place, at);
   for (const [key, one] of Object.entries(value)) {
-    refuseUnstorable(key, place, depth);
-    refuseUnstorable(one, place === "" ? key : `${place}.${key}`, depth + 1);
+    refuseUnstorable(key, place, at);
+    refuseUnstorable(one, place, [...at, key]);
   }
 }
 
@@ -27,7 +42,7 @@ export function refuseUndecodable(address: string): void {
   try {
     decodeURIComponent(address.slice(at));
   } catch {
-    throw malformed("query", "invalid_format", "contains characters that cannot be stored");
+    throw refusedAt("unstorable", "query", []);
   }
 }
 
@@ -55,7 +70,7 @@ export function refuseBulk(json: string): void {
     else if (sign === openList || sign === openObject) depth += 1;
     else if (sign === closeList || sign === closeObject) depth -= 1;
     else if (sign === comma) commas += 1;
-    if (depth > maxDepth) throw malformed("", "too-deep", "is nested too deep");
+    if (depth > maxDepth) throw refusedAt("deep", "", []);
     if (commas >= maxValues) {
       throw problem("too-large", { detail: `A body holds at most ${maxValues} values` });
     }

@@ -101,7 +101,9 @@ describe("a choice that does not exist", () => {
       "Country: none of those chosen is in Europe. Choose a country of it, or another region.";
     expect(() => countries(["1"])).toThrow(
       expect.objectContaining({
-        details: { errors: [{ path: "query.country", code: "excluded-choice", message }] },
+        details: expect.objectContaining({
+          errors: [{ path: "query.country", code: "excluded-choice", message }],
+        }),
       }),
     );
     expect(countries(["1", "2"]).country).toEqual([1, 2]);
@@ -119,7 +121,7 @@ describe("a choice that does not exist", () => {
     const path = `query.${name}`;
     expect(() => chosen({ [name]: "moon" })).toThrow(
       expect.objectContaining({
-        details: { errors: [{ path, code: "unknown-choice", message }] },
+        details: expect.objectContaining({ errors: [{ path, code: "unknown-choice", message }] }),
       }),
     );
     expect(chosen({ [name]: "true", basis: "latest" })).toMatchObject({ basis: "latest" });
@@ -149,11 +151,11 @@ describe("what the reader chose", () => {
     expect(() => decide(id, sent)).toThrow(
       expect.objectContaining({
         code: "malformed-request",
-        details: {
+        details: expect.objectContaining({
           errors: names.map((name) =>
             expect.objectContaining({ path: `query.${name}`, code: "unknown-choice" }),
           ),
-        },
+        }),
       }),
     );
   });
@@ -161,14 +163,14 @@ describe("what the reader chose", () => {
   test("is refused with what the report takes instead", () => {
     expect(() => decide("treatmentAllData", { approvedOnly: "true" })).toThrow(
       expect.objectContaining({
-        details: {
+        details: expect.objectContaining({
           errors: [
             expect.objectContaining({
               message:
                 "Only approved surveys: this report does not have this filter. It takes: First year, Last year, Region, Country, and Income class.",
             }),
           ],
-        },
+        }),
       }),
     );
   });
@@ -204,7 +206,9 @@ describe("what the reader chose", () => {
     expect(() => decide(id, chosen)).toThrow(
       expect.objectContaining({
         code: "malformed-request",
-        details: { errors: [expect.objectContaining({ path, code: "unknown-choice" })] },
+        details: expect.objectContaining({
+          errors: [expect.objectContaining({ path, code: "unknown-choice" })],
+        }),
       }),
     );
   });
@@ -223,7 +227,9 @@ describe("what the reader chose", () => {
     const message = `${title}: “${year}” does not exist. Choose a year from 1999 to 2025.`;
     expect(() => chosen({ [name]: year })).toThrow(
       expect.objectContaining({
-        details: { errors: [{ path: `query.${name}`, code: "unknown-choice", message }] },
+        details: expect.objectContaining({
+          errors: [{ path: `query.${name}`, code: "unknown-choice", message }],
+        }),
       }),
     );
   });

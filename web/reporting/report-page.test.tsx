@@ -11,6 +11,7 @@ import {
   lastQuery,
   renderReport,
 } from "#web/testing/render-report.tsx";
+import { signIn } from "#web/testing/render-screen.tsx";
 import { reportReply } from "#web/testing/report-reply.ts";
 import { prefetchReport } from "./prefetch-report.ts";
 
@@ -354,6 +355,15 @@ describe("when there is nothing to show", () => {
     await expect.element(screen.getByRole("button", { name: "Reset the filters" })).toBeVisible();
   });
 
+  test("is asked for in the reader's language, also before the page is in it", async () => {
+    server.refuse(getReport, "malformed-request", { errors: [] });
+    signIn("WFH");
+    document.documentElement.lang = "es";
+    await prefetchReport(new URL("/agsreports/gender?region=Nowhere", location.origin));
+    const asked = server.requestsOf(getReport).map(({ headers }) => headers.get("accept-language"));
+    expect(asked).toEqual(["en"]);
+  });
+
   test("a link with filters that exclude each other says so in the server's words", async () => {
     const message = "Country: none of those chosen is in Europe.";
     const errors = [{ path: "query.country", code: "excluded-choice", message }];
@@ -362,6 +372,15 @@ describe("when there is nothing to show", () => {
     await expect.element(screen.getByRole("alert")).toMatchTextContent(message);
     expect(screen.getByText("does not exist", { exact: false }).elements()).toHaveLength(0);
     await expect.element(screen.getByRole("button", { name: "Reset the filters" })).toBeVisible();
+  });
+
+  test("the name of a value that does not exist is cut where it is long", async () => {
+    const errors = [{ path: "query.year", code: "unknown", message: "There is none" }];
+    server.refuse(getReport, "malformed-request", { errors });
+    const screen = await show(`/agsreports/gender?year=${"9".repeat(3000)}`);
+    await expect
+      .element(screen.getByRole("alert"))
+      .toMatchTextContent(/does not exist: Survey year “9{60}…”\. Reset/);
   });
 
   test("a link with a time that cannot be read names it, and is asked for once", async () => {

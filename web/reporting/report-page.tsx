@@ -15,6 +15,7 @@ import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { cut, LinkNotice } from "#web/ui/link/unknown-choices.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useInstance } from "#web/ui/use-instance.ts";
 import { reportNamed } from "./entries.ts";
@@ -100,13 +101,13 @@ function Refused({ error, address, locale, onRetry }: RefusedProps) {
   const unknown = unknownIn(error);
   const named = unknown.map((key) => {
     const filter = key === "asOf" ? t("past.name") : textOf(locale, `filter.${key}`);
-    return t("filters.named", { filter, value: choices[key] });
+    return t("filters.named", { filter, value: cut(choices[key] ?? "") });
   });
   const filters = new Intl.ListFormat(lang).format(named);
   const isAboutTime = choices.asOf !== undefined && !unknown.includes("asOf");
   return (
     <>
-      {unknown.length > 0 ? <p role="alert">{t("filters.unknown", { filters })}</p> : null}
+      {unknown.length > 0 ? <LinkNotice>{t("filters.unknown", { filters })}</LinkNotice> : null}
       {unknown.length > 0 || isBeforeAnyAnswer(error) ? null : (
         <Failed error={error} onRetry={onRetry} />
       )}

@@ -229,6 +229,18 @@ describe("the table", () => {
       .toBe("2024");
   });
 
+  test.each([
+    [
+      "search=can&filter.progress=toReview&rows=50&page=2",
+      "search=can&filter.progress=toReview&rows=50",
+    ],
+    ["sort=-lastUpdate&hide=region", "sort=-lastUpdate&hide=region"],
+  ])("keeps of %s what another year has too", async (query, kept) => {
+    const screen = await openOverview("WFH", `?year=2025&${query}`);
+    await page.getByRole("combobox", { name: "Survey year" }).selectOptions("2024");
+    await expect.poll(() => screen.address()).toBe(`/surveys?year=2024&${kept}`);
+  });
+
   test.each(["1950", "20x5"])("says that there is no survey of the year %s", async (year) => {
     server.answer(listCountries, names.map(country));
     server.answer(listSurveys, [surveyYear(2025, true), surveyYear(2024, false)]);

@@ -2,7 +2,6 @@
 // and filters are in the address.
 
 import { useCallback, useState } from "react";
-import { useSearchParams } from "react-router";
 import { progresses } from "#contract/progress/survey-state.ts";
 import type { Survey } from "#contract/surveys.ts";
 import { localeOf } from "#questionnaire/engine/languages.ts";
@@ -18,6 +17,7 @@ import { anyParameter } from "#web/ui/link/link-parameters.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { readView } from "#web/ui/table/table-view.ts";
+import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { useTableView } from "#web/ui/table/use-table-view.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
 import { BulkApproval } from "./bulk-approval.tsx";
@@ -201,9 +201,19 @@ function DateDialogs(props: DialogsProps) {
   );
 }
 
+/** The address, and how to go to another year: afresh, or with what was searched for and narrowed to. */
+function useShownYear() {
+  const [search, changeParams] = useLatestParams();
+  const showYear = (year: number) =>
+    changeParams(() => new URLSearchParams({ year: String(year) }));
+  const changeYear = (year: number) =>
+    changeParams((latest) => withParams(latest, { year: String(year), page: "" }));
+  return { search, showYear, changeYear };
+}
+
 export function SurveysOverview() {
   const { t } = useTexts("surveys");
-  const [search, setSearch] = useSearchParams();
+  const { search, showYear, changeYear } = useShownYear();
   const defaultYear = useSetting("overviewYear");
   const named = search.get("year") ?? String(defaultYear);
   const year = yearOf(named, defaultYear);
@@ -219,7 +229,6 @@ export function SurveysOverview() {
     onSelect: toggle,
     onSelection: setSelection,
   };
-  const showYear = (next: number) => setSearch({ year: String(next) });
   return (
     <>
       <PageHead
@@ -257,7 +266,7 @@ export function SurveysOverview() {
                 isUnknown={isUnknown}
                 surveys={surveys}
                 defaultYear={defaultYear}
-                onYear={showYear}
+                onYear={changeYear}
               />
             }
             above={<Legend sections={rows?.[0]?.sections ?? []} />}

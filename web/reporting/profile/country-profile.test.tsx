@@ -169,6 +169,19 @@ describe("the choice", () => {
     expect(queries()).toEqual([{ countryId: "2", year: "2011", culture: "en" }]);
   });
 
+  test.each(["garbage", "2024", "9".repeat(50)])(
+    "names the past time %s, which is none, and shows the figures of today",
+    async (asOf) => {
+      const screen = await open({ address: `/countryprofile?country=1&asOf=${asOf}` });
+      await expect
+        .element(screen.getByRole("alert"))
+        .toHaveTextContent(
+          `This link asks for what does not exist: Past time “${asOf}”. It is left out.`,
+        );
+      expect(queries()).toEqual([{ countryId: "1" }]);
+    },
+  );
+
   test("asks for a past time, says so, and leads back to today", async () => {
     const asOf = "2024-03-12T14:05:59.999Z";
     server.answer(countryProfile, profileReply("CAN", { asOf, surveys: [] }));

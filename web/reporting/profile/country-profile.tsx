@@ -95,14 +95,19 @@ function Choices({ profile, countryId, asOf, choose }: ChoiceProps) {
   );
 }
 
-/** The server names a year or a time that does not exist. */
+/** As the address has a past time: in UTC. */
+const isTime = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Of a year that does not exist, and of a time without figures, the server says so. */
 function useLinkParameters() {
   const { t } = useTexts("ui");
+  const { t: reportingText } = useTexts("reporting");
   const { countries } = useCountries();
   return {
     country: idParameter(t("countrySelect.label"), countries),
     year: anyParameter,
-    asOf: anyParameter,
+    asOf: { title: reportingText("past.name"), isKnown: isTime },
   };
 }
 

@@ -96,10 +96,13 @@ export function unknownInView(
     rows: (value) => value === "all" || pageSizes.some((size) => String(size) === value),
     page: isId,
   };
-  const ofView = (["sort", "rows", "page"] as const).flatMap((name) => {
-    const value = address.get(name);
-    return value && !isKnown[name](value) ? [{ name, title: titles[name], value }] : [];
-  });
+  // Of a part that is there several times the next value would count as soon as the first is left out.
+  const ofView = (["sort", "rows", "page"] as const).flatMap((name) =>
+    address
+      .getAll(name)
+      .filter((value) => value !== "" && !isKnown[name](value))
+      .map((value) => ({ name, title: titles[name], value })),
+  );
   return [...ofView, ...unknownFilters(address, columns)];
 }
 

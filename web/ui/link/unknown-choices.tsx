@@ -7,6 +7,21 @@ import {
   type UnknownParameter,
   unknownParameters,
 } from "./link-parameters.ts";
+import styles from "./unknown-choices.module.css";
+
+/** A link may be of thousands of signs: the notice names what it is about. */
+const maxNamed = 10;
+const maxShown = 60;
+
+export const cut = (text: string): string =>
+  text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+
+/** What is wrong with a link; a long word in it is broken. */
+export const LinkNotice = ({ children }: { children: string }) => (
+  <p role="alert" className={styles.notice}>
+    {children}
+  </p>
+);
 
 type NamedValue = Pick<UnknownParameter, "title" | "value">;
 
@@ -14,9 +29,15 @@ type NamedValue = Pick<UnknownParameter, "title" | "value">;
 export function UnknownChoices({ unknown }: { unknown: readonly NamedValue[] }) {
   const { t, lang } = useTexts("ui");
   if (unknown.length === 0) return null;
-  const named = unknown.map(({ title, value }) => t("link.named", { filter: title, value }));
-  const filters = new Intl.ListFormat(lang).format(named);
-  return <p role="alert">{t("link.unknown", { filters })}</p>;
+  const named = unknown
+    .slice(0, maxNamed)
+    .map(({ title, value }) => t("link.named", { filter: cut(title), value: cut(value) }));
+  const more = unknown.length - named.length;
+  const filters = new Intl.ListFormat(lang).format([
+    ...named,
+    ...(more > 0 ? [t("link.more", { count: more })] : []),
+  ]);
+  return <LinkNotice>{t("link.unknown", { filters })}</LinkNotice>;
 }
 
 /** The same of the address, for a screen without a list: a list names its own. */
