@@ -198,8 +198,8 @@ export const limits: readonly Sabotage[] = [
   {
     what: "half a surrogate pair reaches the database",
     file: "server/http/refuse-texts.ts",
-    find: 'if (typeof value === "string" && !isStorable(value)) {',
-    replace: "if (false) {",
+    find: 'if (typeof value === "string" && !isStorable(value)) throw',
+    replace: "if (false) throw",
     test: "server/http/refuse-texts.test.ts",
   },
   {
