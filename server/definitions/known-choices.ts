@@ -42,6 +42,10 @@ export function refusedChoice(
 const excluded = (lang: Lang, path: string, messageIn: (lang: Lang) => string): Error =>
   refused((one) => [{ path, code: excludedChoice, message: messageIn(one) }], lang);
 
+/** Codes as the reports name them in the language: `Afrique ou Europe`. */
+const namesOf = (lang: Lang, kind: "region" | "gni", codes: readonly string[]): string =>
+  eitherOf(lang, codes.map((code) => translate(lang, "reports", `${kind}.${code}`)).sort());
+
 /** The chosen regions and countries, and the region of each country by its id. */
 type ChosenPlaces = {
   regions: readonly string[];
@@ -60,7 +64,7 @@ export function refuseOutside(
   throw excluded(lang, path, (one) =>
     textOf(one, "outsideRegions", {
       field: textOf(one, "field.country"),
-      regions: eitherOf(one, regions.toSorted()),
+      regions: namesOf(one, "region", regions),
     }),
   );
 }
@@ -70,7 +74,7 @@ export function refusedClasses(lang: Lang, classes: readonly string[], path: str
   return excluded(lang, path, (one) =>
     textOf(one, "noneOfClass", {
       field: textOf(one, "field.gni"),
-      value: eitherOf(one, classes.toSorted()),
+      value: namesOf(one, "gni", classes),
     }),
   );
 }

@@ -103,6 +103,9 @@ describe("a choice that does not exist", () => {
       expect.objectContaining({
         details: expect.objectContaining({
           errors: [{ path: "query.country", code: "excluded-choice", message }],
+          errorsIn: expect.objectContaining({
+            es: [expect.objectContaining({ message: expect.stringContaining(" Europa. ") })],
+          }),
         }),
       }),
     );
