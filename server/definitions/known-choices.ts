@@ -25,22 +25,25 @@ type ChoiceField = (typeof choiceFields)[number];
 const textOf = (lang: Lang, key: string, values: TextValues = {}) =>
   translate(lang, "filters", key, values);
 
-/** 400 with the sentence of `key` about one field. */
-export function refusedChoice(
+type RefusedAt = { path: string; code: FieldError["code"] };
+
+/** 400 with one sentence, in every language. */
+const refusedFilter = (
   lang: Lang,
-  at: { path: string; field: ChoiceField },
+  { path, code }: RefusedAt,
+  messageIn: (lang: Lang) => string,
+): Error => refused((one) => [{ path, code, message: messageIn(one) }], lang);
+
+/** 400 with the sentence of `key` about one field. */
+export const refusedChoice = (
+  lang: Lang,
+  at: RefusedAt & { field: ChoiceField },
   key: string,
   values: TextValues,
-): Error {
-  // A year that exists, and that another one excludes.
-  const code = key === "startsLater" ? excludedChoice : unknownChoice;
-  const messageIn = (one: Lang) =>
-    textOf(one, key, { field: textOf(one, `field.${at.field}`), ...values });
-  return refused((one) => [{ path: at.path, code, message: messageIn(one) }], lang);
-}
-
-const excluded = (lang: Lang, path: string, messageIn: (lang: Lang) => string): Error =>
-  refused((one) => [{ path, code: excludedChoice, message: messageIn(one) }], lang);
+): Error =>
+  refusedFilter(lang, at, (one) =>
+    textOf(one, key, { field: textOf(one, `field.${at.field}`), ...values }),
+  );
 
 /** Codes as the reports name them in the language: `Afrique ou Europe`. */
 const namesOf = (lang: Lang, kind: "region" | "gni", codes: readonly string[]): string =>
@@ -61,7 +64,7 @@ export function refuseOutside(
 ): void {
   const isInside = (id: number) => regions.includes(regionOf.get(id) ?? "");
   if (regions.length === 0 || countries.length === 0 || countries.some(isInside)) return;
-  throw excluded(lang, path, (one) =>
+  throw refusedFilter(lang, { path, code: excludedChoice }, (one) =>
     textOf(one, "outsideRegions", {
       field: textOf(one, "field.country"),
       regions: namesOf(one, "region", regions),
@@ -71,7 +74,7 @@ export function refuseOutside(
 
 /** 400 for income classes that none of the chosen countries has in the years of the query. */
 export function refusedClasses(lang: Lang, classes: readonly string[], path: string): Error {
-  return excluded(lang, path, (one) =>
+  return refusedFilter(lang, { path, code: excludedChoice }, (one) =>
     textOf(one, "noneOfClass", {
       field: textOf(one, "field.gni"),
       value: namesOf(one, "gni", classes),

@@ -2,6 +2,7 @@
 // What the reader did not choose is decided here and returned with the reply.
 
 import { isStaff, type Role } from "#contract/define.ts";
+import { excludedChoice, unknownChoice } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import {
@@ -147,10 +148,13 @@ function checkSpan(
 ): void {
   const at = { path: `query.${field}`, field };
   const values = { value: String(span.year), from: span.fromYear };
-  if (span.fromYear > span.year) throw refusedChoice(lang, at, "startsLater", values);
+  if (span.fromYear > span.year) {
+    // A year that exists, and that another one excludes.
+    throw refusedChoice(lang, { ...at, code: excludedChoice }, "startsLater", values);
+  }
   const existing = new Set(years.map((survey) => survey.year));
   if (yearsOf(span).some((year) => existing.has(year))) return;
-  throw refusedChoice(lang, at, "noFigures", values);
+  throw refusedChoice(lang, { ...at, code: unknownChoice }, "noFigures", values);
 }
 
 const isSent = (choice: Chosen[FilterKey]): boolean =>
