@@ -5,7 +5,7 @@ import type { Report } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { fillYears } from "./fill-years.ts";
 import { connections, repeatFor } from "./load.ts";
-import { atMost, type Bench, type Outcome, ratioOf } from "./measure.ts";
+import { alternate, atMost, type Bench, type Outcome, ratioOf } from "./measure.ts";
 import { forget, startProduct } from "./product.ts";
 import { saversOf } from "./saves.ts";
 import { openSession, type Session } from "./session.ts";
@@ -40,16 +40,16 @@ async function compareSaves(units: number, ours: readonly Saver[]): Promise<Outc
   try {
     const client = session.clientWith(connections);
     const { savers: theirs } = await saversOf(session, client, "Patient");
-    const rates = { ours: [] as number[], theirs: [] as number[] };
-    for (let round = 0; round < warmUpRounds + saveRounds; round += 1) {
-      rates.ours.push(await savesPerSecond(ours));
-      rates.theirs.push(await savesPerSecond(theirs));
-    }
+    const inTurn = (rounds: number) =>
+      alternate(
+        rounds,
+        () => savesPerSecond(ours),
+        () => savesPerSecond(theirs),
+      );
+    await inTurn(warmUpRounds);
+    const rates = await inTurn(saveRounds);
     client.close();
-    return ratioOf(wish, {
-      ours: rates.ours.slice(warmUpRounds),
-      theirs: rates.theirs.slice(warmUpRounds),
-    });
+    return ratioOf(wish, rates);
   } finally {
     await session.stop();
     forget(other.dataDir);
