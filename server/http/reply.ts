@@ -44,7 +44,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /** What Fastify sends: text or one piece with its length, several pieces as a stream. */
-function payloadOf(json: Json): string | Buffer | Pieces {
+export function payloadOf(json: Json): string | Buffer | Pieces {
   if (typeof json === "string") return json;
   const [only, second] = json;
   return only && !second ? bufferOf(only) : new Pieces(json);

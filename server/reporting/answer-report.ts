@@ -95,8 +95,9 @@ async function fileOf(
 ): Promise<{ pieces: [Uint8Array]; rows: number }> {
   const report = computed(question);
   const bytes = format === "csv" ? writeCsvFile(report) : await writeXlsxFile(report);
-  // A copy: the file may be a view of memory that others use, which would be handed over with it.
-  return { pieces: [new Uint8Array(bytes)], rows: report.table.rows.length };
+  // A small one may be a part of memory that others use.
+  const isAlone = bytes.buffer.byteLength === bytes.byteLength;
+  return { pieces: [isAlone ? bytes : new Uint8Array(bytes)], rows: report.table.rows.length };
 }
 
 /**

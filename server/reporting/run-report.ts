@@ -7,7 +7,7 @@ import type { getReport } from "#contract/reporting.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { reports as entries } from "#reports/wfh/all.ts";
 import { auditAlone } from "#server/database/audit.ts";
-import { JsonText, WithHeaders } from "#server/http/reply.ts";
+import { JsonText, payloadOf, WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import type { ReportAnswer } from "./answer-report.ts";
 import type { Reports } from "./open-reports.ts";
@@ -43,7 +43,7 @@ async function sendFile(
   const past = asOf === undefined ? "" : `-as-of-${asOf.toISOString().replaceAll(":", "")}`;
   const name = `${id.replace(/[^\w.-]/g, "_")}-${filters.year}${past}.${format}`;
   const type = format === "csv" ? "text/csv; charset=utf-8" : xlsxType;
-  return new WithHeaders(undefined, { file: { name, type, content: Buffer.concat([...pieces]) } });
+  return new WithHeaders(undefined, { file: { name, type, content: payloadOf([...pieces]) } });
 }
 
 /** GET /Report/{id}: 404 for an unknown id, in which the case of letters does not matter. */
