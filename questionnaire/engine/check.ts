@@ -2,6 +2,7 @@
 // the keys that are stored and sent.
 
 import { answerAt, isBlank, isGiven, precisionAt, sectionIn, stateAt } from "./answer-locations.ts";
+import { type Again, whatToCheck } from "./changed-rules.ts";
 import { withConfirmations } from "./confirmations.ts";
 import { type Context, contextOf } from "./context.ts";
 import type { Answer, ByCode, Finding, SectionAnswers, SurveyAnswers } from "./define.ts";
@@ -98,9 +99,12 @@ function findingsOfListRule(
   question: AskedQuestion,
   rule: FlatRule,
   context: Context,
-): Finding | Finding[] {
+): Finding[] {
   const rows = context.answer(question.code);
-  if (spansRows(rule) || !Array.isArray(rows)) return findingOfRule(ref, rule, context) ?? [];
+  if (spansRows(rule) || !Array.isArray(rows)) {
+    const finding = findingOfRule(ref, rule, context);
+    return finding === null ? [] : [finding];
+  }
   const keys = new Map(question.fields.map(({ code, key }) => [code, key]));
   return rows.flatMap((row, index) => {
     const finding = findingOfRule(ref, rule, rowContext(context, question, row));
@@ -149,43 +153,116 @@ function isRepeated(
  * What the rules of a question find, each cause once: a figure that moved since last year does not fit its
  * history either, and while a total does not balance, warnings that look at it say nothing more.
  */
-function findingsOfRules(
-  ref: QuestionRef,
+function withoutRepeated(
   rules: readonly FlatRule[],
-  context: Context,
+  byRule: readonly (readonly Finding[])[],
 ): Finding[] {
-  const found: Found[] = [];
-  for (const rule of rules) {
-    const finding = findingOfRule(ref, rule, context);
-    if (finding !== null) found.push({ rule, finding });
-  }
+  const found = rules.flatMap((rule, at) =>
+    (byRule[at] ?? []).map((finding) => ({ rule, finding })),
+  );
   if (found.length === 0) return [];
   const unbalanced = firstFields(found, ({ rule }) => totalOf(rule) !== null);
   return found.flatMap(({ rule, finding }) => (isRepeated(rule, found, unbalanced) ? [] : finding));
 }
 
-/** Every finding of the survey, in the order of the form. */
-export function check(
-  questionnaire: Questionnaire,
-  { survey, population = null, ...before }: Checked,
-): Finding[] {
-  const context = contextOf(questionnaire, { survey, population, ...before });
-  const findings = questionnaire.sections.flatMap(({ code: sectionCode, questions }) => {
-    const section = sectionIn(survey, sectionCode);
-    if (!section) return [];
-    return questions.flatMap((question) => {
-      const ref = { section: sectionCode, question: question.code };
-      if (question.layout === "list") {
-        return [
-          ...findingsOfRows(ref, question, section),
-          ...question.rules.flatMap((rule) => findingsOfListRule(ref, question, rule, context)),
-        ];
-      }
-      return [
-        ...findingsOfCells(ref, question, section),
-        ...findingsOfRules(ref, question.rules, context),
-      ];
-    });
-  });
-  return withConfirmations(questionnaire, survey, findings);
+/** What was found at a question; `byRule` in the order of its rules. */
+type FoundAt = {
+  cells: readonly Finding[];
+  byRule: readonly (readonly Finding[])[];
+  /** All that is said of it. */
+  findings: readonly Finding[];
+};
+
+type Place = {
+  ref: QuestionRef;
+  question: AskedQuestion;
+  section: SectionAnswers;
+  context: Context;
+};
+
+const noFindings: readonly Finding[] = [];
+
+function findAt(
+  { ref, question, section, context }: Place,
+  before?: FoundAt,
+  again?: Again,
+): FoundAt {
+  if (before && !again) return before;
+  const { rules } = question;
+  const isList = question.layout === "list";
+  const findCells = isList ? findingsOfRows : findingsOfCells;
+  const findOfRule = (rule: FlatRule): readonly Finding[] => {
+    if (isList) return findingsOfListRule(ref, question, rule, context);
+    const finding = findingOfRule(ref, rule, context);
+    return finding === null ? noFindings : [finding];
+  };
+  const cells = before && !again?.cells ? before.cells : findCells(ref, question, section);
+  const byRule = rules.map((rule, at) =>
+    before && !again?.rules.has(rule) ? (before.byRule[at] ?? noFindings) : findOfRule(rule),
+  );
+  const ofRules = isList ? byRule.flat() : withoutRepeated(rules, byRule);
+  return { cells, byRule, findings: [...cells, ...ofRules] };
 }
+
+/** What a check looked at and found, from which the next check of the same survey starts. */
+export type CheckMade = {
+  /** Every finding of the survey, in the order of the form. */
+  findings: Finding[];
+  questionnaire: Questionnaire;
+  checked: Checked;
+  /** The sections that were submitted. */
+  submitted: readonly string[];
+  /** By question of the saved sections, before confirmations. */
+  found: ReadonlyMap<AskedQuestion, FoundAt>;
+};
+
+/** Whether all that the rules read beside the answers of this year is the same. */
+function hasSameSurroundings(
+  { questionnaire, checked, submitted }: CheckMade,
+  now: Pick<CheckMade, "questionnaire" | "checked" | "submitted">,
+): boolean {
+  return (
+    questionnaire === now.questionnaire &&
+    checked.lastYear === now.checked.lastYear &&
+    checked.earlier === now.checked.earlier &&
+    checked.population === now.checked.population &&
+    checked.peerMedians === now.checked.peerMedians &&
+    submitted.join(" ") === now.submitted.join(" ")
+  );
+}
+
+/**
+ * Checks a survey after a change: the same findings as `check`, with the rules of only those questions run that the
+ * change can concern. Answers must not be changed in place: what differs is found by comparing them.
+ */
+export function checkAgain(
+  questionnaire: Questionnaire,
+  checked: Checked,
+  before?: CheckMade,
+): CheckMade {
+  const { survey, population = null, isSubmitted } = checked;
+  const submitted = questionnaire.sections
+    .map(({ code }) => code)
+    .filter((code) => isSubmitted?.(code) ?? false);
+  const isComparable = before && hasSameSurroundings(before, { questionnaire, checked, submitted });
+  const known = isComparable ? before : undefined;
+  const again = known && whatToCheck(questionnaire, known.checked.survey, survey);
+  const context = contextOf(questionnaire, { ...checked, population });
+  const found = new Map<AskedQuestion, FoundAt>();
+  for (const { code, questions } of questionnaire.sections) {
+    const section = sectionIn(survey, code);
+    if (!section) continue;
+    for (const question of questions) {
+      const ref = { section: code, question: question.code };
+      const place = { ref, question, section, context };
+      found.set(question, findAt(place, known?.found.get(question), again?.get(question)));
+    }
+  }
+  const all = [...found.values()].flatMap(({ findings }) => findings);
+  const findings = withConfirmations(questionnaire, survey, all);
+  return { findings, questionnaire, checked, submitted, found };
+}
+
+/** Every finding of the survey, in the order of the form. */
+export const check = (questionnaire: Questionnaire, checked: Checked): Finding[] =>
+  checkAgain(questionnaire, checked).findings;

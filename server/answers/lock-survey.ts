@@ -4,6 +4,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
+import type { CheckMade } from "#questionnaire/engine/check.ts";
 import type { DB } from "#server/database/tables.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";
@@ -17,10 +18,12 @@ export type LockedSurvey = SurveyFacts & {
   surveyDataId: number;
   definition: Definition;
   sections: Sections;
+  /** The check of these sections; absent where they were read. */
+  check?: CheckMade | undefined;
 };
 
-/** The sections of a survey as the transaction `changedIn` left them. */
-type Kept = { changedIn: string; sections: Sections };
+/** The sections of a survey as the transaction `changedIn` left them, and their check. */
+type Kept = { changedIn: string; sections: Sections; check: CheckMade };
 
 /** The surveys that this process saved last; one takes about 20 kB. */
 export type SavedSurveys = {
@@ -109,7 +112,11 @@ async function lockedFrom(
 ): Promise<LockedSurvey | null> {
   if (surveyDataId === null || !isCurrent) return null;
   const definition = await askedDefinition(definitions, definitionId);
-  return { ...row, surveyDataId, definition, sections: row.sections ?? known?.sections ?? {} };
+  if (row.sections === null && known !== undefined) {
+    const { sections, check } = known;
+    return { ...row, surveyDataId, definition, sections, check };
+  }
+  return { ...row, surveyDataId, definition, sections: row.sections ?? {} };
 }
 
 /**

@@ -2,6 +2,7 @@
 // which status every section gets. Every source of answers goes through it before `writeAnswers`.
 
 import { problem } from "#contract/problems.ts";
+import type { CheckMade } from "#questionnaire/engine/check.ts";
 import { warningKey } from "#questionnaire/engine/confirmations.ts";
 import type { SectionAnswers, Status, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { isRefused } from "#questionnaire/engine/rule-facts.ts";
@@ -29,6 +30,8 @@ export type SurveyBefore = PastYears & {
   population: number | null;
   /** Absent: a first figure is not compared with those of other countries. */
   peerMedians?: PeerMedians;
+  /** The check of `sections`, where it is known: only what changes is looked at again. */
+  check?: CheckMade | undefined;
 };
 
 export type SectionWrite = Omit<SectionChange, "content"> & {
@@ -96,14 +99,15 @@ export function planWrite(
   );
   const after: SurveyAnswers = { ...sections };
   for (const [section, { content }] of changed) after[section] = content;
-  const evaluated = evaluate(questionnaire, {
+  const parts = {
     survey: after,
     lastYear,
     earlier,
     population,
     ...(peerMedians ? { peerMedians } : {}),
-    isSubmitted: (key) => changed.get(key)?.submit ?? sections[key]?.isSubmitted ?? false,
-  });
+    isSubmitted: (key: string) => changed.get(key)?.submit ?? sections[key]?.isSubmitted ?? false,
+  };
+  const evaluated = evaluate(questionnaire, parts, survey.check);
   if (!isRestored) refuseBroken(evaluated, changes);
   const written = [...changed.values()].map((write) => ({
     ...write,

@@ -268,6 +268,7 @@ export function finishSave(
   saved.keep(countrySurvey, {
     changedIn,
     sections: { ...survey.sections, [section]: { ...after, isSubmitted: submit } },
+    check: evaluated.check,
   });
   return sectionReply(
     section,

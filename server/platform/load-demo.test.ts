@@ -158,7 +158,11 @@ describe("the demonstration in a database", () => {
       );
       const past = await loadPastYears(database.db, { ...stored, ...place });
       const isSubmitted = (key: SectionCode) => stored.sections[key]?.isSubmitted ?? false;
-      const { confirmed: _, ...evaluated } = evaluate(stored.definition.questionnaire, {
+      const {
+        confirmed: _,
+        check: __,
+        ...evaluated
+      } = evaluate(stored.definition.questionnaire, {
         ...stored,
         ...past,
         survey: stored.sections,

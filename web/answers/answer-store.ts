@@ -1,6 +1,7 @@
 // State: the answers of one open form. It holds the saved sections, the unsaved edits, typed text that
 // is not an answer yet, and the findings; the functions here read it. write-answers.ts changes it.
 
+import type { CheckMade } from "#questionnaire/engine/check.ts";
 import type {
   ByCode,
   Finding,
@@ -125,6 +126,8 @@ export type AnswerStore = {
   saves: Map<SectionCode, SaveState>;
   /** Cells whose edit was saved a moment ago. */
   justSaved: Set<SlotKey>;
+  /** The last check, from which the next one starts. */
+  check?: CheckMade;
   findings: readonly Finding[];
   findingsByCell: Map<SlotKey, Finding[]>;
   views: Map<SlotKey, CellView>;

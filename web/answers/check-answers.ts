@@ -1,7 +1,7 @@
 // Runs the engine's checks over the typed answers and notifies the cells whose findings changed.
 
-import { check } from "#questionnaire/engine/check.ts";
-import type { Finding, SurveyAnswers } from "#questionnaire/engine/define.ts";
+import { checkAgain } from "#questionnaire/engine/check.ts";
+import type { Finding, SectionCode, SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { type AnswerStore, contentOf, savedSection } from "./answer-store.ts";
 import { findingSlot } from "./form-layout.ts";
 import { notify } from "./notify.ts";
@@ -39,12 +39,13 @@ const sameFindings = (one: readonly Finding[] = [], other: readonly Finding[] = 
 export function recheck(store: AnswerStore): void {
   store.isCheckDue = false;
   const { questionnaire } = store.definition;
-  const findings = check(questionnaire, {
+  const checked = {
     survey: checkedSurvey(store),
-    isSubmitted: (section) => savedSection(store, section).status === "Submitted",
+    isSubmitted: (section: SectionCode) => savedSection(store, section).status === "Submitted",
     ...store.before,
-  });
-  store.findings = findings.filter((finding) => !dependsOnDraft(store, finding));
+  };
+  store.check = checkAgain(questionnaire, checked, store.check);
+  store.findings = store.check.findings.filter((finding) => !dependsOnDraft(store, finding));
   const byCell = new Map<SlotKey, Finding[]>();
   for (const finding of store.findings) {
     const key = markedCell(store, finding);
