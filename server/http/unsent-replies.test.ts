@@ -16,7 +16,11 @@ beforeEach(async () => {
   app = Fastify();
   boundUnsentReplies(app, 3 * replyBytes);
   app.get("/large", () => Buffer.alloc(replyBytes));
-  app.get("/pieces", () => new Pieces([1, 2, 3].map((fill) => Buffer.alloc(replyBytes / 3, fill))));
+  app.get("/pieces", () => {
+    const reply = new Pieces(replyBytes);
+    for (const fill of [1, 2, 3]) setImmediate(() => reply.add(Buffer.alloc(replyBytes / 3, fill)));
+    return reply;
+  });
   app.get("/small", () => "small");
   await app.listen({ port: 0, host: "127.0.0.1" });
 });

@@ -10,20 +10,29 @@ const smallest = 16 * 1024;
 /** What a reply that is streamed keeps in memory while its client reads nothing. */
 const streamBytes = 128 * 1024;
 
-/** A reply that is in memory in several pieces: a stream whose size is known. */
+/** A reply whose size is known and whose pieces arrive one by one; it is sent while they do. */
 export class Pieces extends Readable {
   readonly byteLength: number;
-  readonly #left: Uint8Array[];
+  #arrived = 0;
 
-  constructor(pieces: readonly Uint8Array[]) {
+  constructor(byteLength: number) {
     super();
-    this.#left = [...pieces];
-    this.byteLength = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    this.byteLength = byteLength;
   }
 
-  override _read(): void {
-    this.push(this.#left.shift() ?? null);
+  get isWhole(): boolean {
+    return this.#arrived >= this.byteLength;
   }
+
+  /** The next piece, without a copy. */
+  add(piece: Uint8Array): void {
+    this.#arrived += piece.byteLength;
+    this.push(piece);
+    if (this.isWhole) this.push(null);
+  }
+
+  /** What was added waits in the stream until it is read. */
+  override _read(): void {}
 }
 
 type Response = Pick<ServerResponse, "once" | "destroy">;

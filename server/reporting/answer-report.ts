@@ -12,7 +12,7 @@ import { reports } from "#reports/wfh/all.ts";
 import { checkedChoice, decideFilters, type SentChoice } from "./decide-filters.ts";
 import type { Figures } from "./figure-memory.ts";
 import type { FigureStore } from "./figure-store.ts";
-import { replyPieces } from "./reply.ts";
+import { type ByteParts, withTime } from "./reply.ts";
 import type { ResultCache } from "./result-cache.ts";
 import {
   type Computed,
@@ -32,8 +32,8 @@ export type ReportQuestion = {
   role: Role;
 };
 
-/** The pieces to send, each alone in its memory, so that it can be handed over; of a file also the number of its rows, for the audit. */
-export type ReportAnswer = { pieces: Iterable<Uint8Array>; filters: Filters; rows?: number };
+/** The bytes to send; of a file also the number of its rows, for the audit. */
+export type ReportAnswer = { bytes: ByteParts; filters: Filters; rows?: number };
 
 /** What `promise` gives, unless `signal` aborts before: then its reason is thrown. */
 function unless<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
@@ -62,7 +62,7 @@ const computed = (question: Question): Computed =>
   computeReport(question.entry, question.figures, inputFor(question), question);
 
 /** The past report with what is different now. */
-function pastJsonOf(question: Question, present: Figures): Iterable<Uint8Array> {
+function pastJsonOf(question: Question, present: Figures): ByteParts {
   const { entry, figures } = question;
   const today = { ...question, figures: present, isPast: false };
   const then = computed(question);
@@ -72,32 +72,31 @@ function pastJsonOf(question: Question, present: Figures): Iterable<Uint8Array> 
     { table: computed(today).table, input: inputFor(today) },
     question.hidesSmallCounts ? undefined : figures.revokedFor,
   );
-  return replyPieces(writeJson(then, changes), figures.asOf);
+  return withTime(writeJson(then, changes), figures.asOf);
 }
 
-function jsonOf(question: Question, cache: ResultCache): Iterable<Uint8Array> {
+function jsonOf(question: Question, cache: ResultCache): ByteParts {
   const { entry, figures, filters, lang, hidesSmallCounts } = question;
   const key = JSON.stringify([entry.id, filters, lang, hidesSmallCounts]);
   const changedAt = figures.lastChange(yearsOf(filters), filters.approvedOnly);
   const kept = cache.find(key);
-  if (kept?.changedAt === changedAt) return replyPieces(kept.json, figures.asOf);
+  if (kept?.changedAt === changedAt) return withTime(kept.json, figures.asOf);
   const reads = readsOfReport(entry, figures, inputFor(question));
   const isSame =
     kept?.reads.length === reads.length && reads.every((one, at) => one === kept.reads[at]);
   const json = isSame ? kept.json : writeJson(computed(question));
   cache.keep(key, { changedAt, reads, json });
-  return replyPieces(json, figures.asOf);
+  return withTime(json, figures.asOf);
 }
 
 async function fileOf(
   question: Question,
   format: "csv" | "xlsx",
-): Promise<{ pieces: [Uint8Array]; rows: number }> {
+): Promise<{ bytes: ByteParts; rows: number }> {
   const report = computed(question);
-  const bytes = format === "csv" ? writeCsvFile(report) : await writeXlsxFile(report);
-  // A small one may be a part of memory that others use.
-  const isAlone = bytes.buffer.byteLength === bytes.byteLength;
-  return { pieces: [isAlone ? bytes : new Uint8Array(bytes)], rows: report.table.rows.length };
+  const file = format === "csv" ? writeCsvFile(report) : await writeXlsxFile(report);
+  const bytes = { parts: [file], byteLength: file.byteLength };
+  return { bytes, rows: report.table.rows.length };
 }
 
 /**
@@ -133,9 +132,9 @@ export function reportAnswerer(
     if (format === "csv" || format === "xlsx") {
       return { filters, ...(await fileOf(question, format)) };
     }
-    if (!isPast) return { filters, pieces: jsonOf(question, cache) };
+    if (!isPast) return { filters, bytes: jsonOf(question, cache) };
     const present = await unless(signal, store.refresh(signal));
     await takeTurn();
-    return { filters, pieces: pastJsonOf(question, present) };
+    return { filters, bytes: pastJsonOf(question, present) };
   };
 }

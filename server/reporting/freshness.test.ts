@@ -201,8 +201,8 @@ describe("the next report shows", () => {
       role: "WFH" as const,
     };
     const rowsOf = async () => {
-      const { pieces } = await restarted.ask(question);
-      return JSON.parse(Buffer.concat([...pieces]).toString());
+      const { body } = await restarted.ask(question);
+      return JSON.parse(body.toString());
     };
     expect(rowIn(await rowsOf(), "CAN")?.total).toBe(1200);
     const { rows } = await sql`
@@ -220,12 +220,12 @@ test("two processes agree, whichever of them is asked", async () => {
   for (const total of [1400, 1500, 1600]) {
     await changeTotal(app.db, 1, total);
     for (const reports of [one, other]) {
-      const { pieces } = await reports.ask({
+      const { body } = await reports.ask({
         id: "FVIIIperCountry",
         query: { year: 2024, region: [], country: [], gni: [], culture: "en" },
         role: "DDC",
       });
-      expect(rowIn(JSON.parse(Buffer.concat([...pieces]).toString()), "CAN")?.total).toBe(total);
+      expect(rowIn(JSON.parse(body.toString()), "CAN")?.total).toBe(total);
     }
     expect(await totalOf("CAN")).toBe(total);
   }

@@ -1,11 +1,14 @@
 // What happens when the worker is slow or gone, and to questions whose client has gone. A lock on
 // the surveys keeps reports waiting.
 
+import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Pieces } from "#server/http/unsent-replies.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import type { ReportQuestion } from "./answer-report.ts";
 import { openReports } from "./open-reports.ts";
+import type { Body } from "./report-session.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,6 +24,8 @@ const question: ReportQuestion = {
   role: "WFH",
 };
 const unavailable = { code: "unavailable" };
+
+const textOf = async (body: Body) => (body instanceof Pieces ? text(body) : body.toString());
 
 /** Locks the surveys until the returned function is called. */
 async function lockSurveys(): Promise<() => Promise<void>> {
@@ -101,10 +106,26 @@ test("figures may be read ahead of the first question, and a failure then harms 
   await expect(early).rejects.toMatchObject(unavailable);
   await unlock();
   reports.start();
-  await expect.poll(() => reports.ask(question), { timeout: 15_000 }).toHaveProperty("pieces");
+  await expect.poll(() => reports.ask(question), { timeout: 15_000 }).toHaveProperty("body");
   reports.close();
   reports.start();
   await expect(reports.ask(question)).rejects.toMatchObject(unavailable);
+});
+
+test("a large reply is sent while its pieces arrive, and fails when the worker ends before the last one", async () => {
+  const whole = openReports(database.url);
+  const inPieces = openReports(database.url, { maxPieceBytes: 100 });
+  const { body, filters } = await inPieces.ask(question);
+  expect(body).toBeInstanceOf(Pieces);
+  expect(filters.year).toBe(2024);
+  const withoutTime = (json: string) => ({ ...JSON.parse(json), asOf: null });
+  expect(withoutTime(await textOf(body))).toEqual(
+    withoutTime(await textOf((await whole.ask(question)).body)),
+  );
+  const started = await inPieces.ask(question);
+  inPieces.close();
+  await expect(textOf(started.body)).rejects.toMatchObject(unavailable);
+  whole.close();
 });
 
 test("nothing is answered after the end", async () => {

@@ -5,9 +5,10 @@
 import { totalmem } from "node:os";
 import { problem } from "#contract/problems.ts";
 import { admission } from "#server/http/admission.ts";
-import type { ReportAnswer, ReportQuestion } from "./answer-report.ts";
-import type { PageAnswer, PageQuestion } from "./pages/page-question.ts";
+import type { ReportQuestion } from "./answer-report.ts";
+import type { PageQuestion } from "./pages/page-question.ts";
 import {
+  type Answer,
   endWorker,
   type Session,
   type SessionLimits,
@@ -15,14 +16,17 @@ import {
   startSession,
 } from "./report-session.ts";
 
+export type PageReply = Extract<Answer, { page: unknown }>;
+export type ReportReply = Exclude<Answer, PageReply>;
+
 export type Reports = {
   /**
    * Throws 503 when the answer takes too long or the worker fails, and when `signal` aborts because the
    * client has gone; the worker then drops the question. Throws 429 when too many wait for reports of past times.
    */
-  ask(question: ReportQuestion, signal?: AbortSignal): Promise<ReportAnswer>;
+  ask(question: ReportQuestion, signal?: AbortSignal): Promise<ReportReply>;
   /** The same for a page of figures of several reports. */
-  askPage(question: PageQuestion, signal?: AbortSignal): Promise<PageAnswer>;
+  askPage(question: PageQuestion, signal?: AbortSignal): Promise<PageReply>;
   /** Reads the figures ahead of the first question. */
   start(): void;
   close(): void;
@@ -38,6 +42,8 @@ const defaultLimits: SessionLimits = {
   // worker that reaches its limit ends, and the next one reads all figures anew.
   heapMb: Math.max(1024, quarterOfMachineMb),
   maxCacheBytes: 32 * 1024 * 1024,
+  // Allocating the largest replies, 90 MB, in one piece makes V8 collect the whole heap each time.
+  maxPieceBytes: 8 * 1024 * 1024,
 };
 
 /** One at a time, because each may hold all figures of its time. */
@@ -57,14 +63,14 @@ export function openReports(databaseUrl: string, changed: Partial<SessionLimits>
     return session;
   }
 
-  async function send(question: ReportQuestion, signal?: AbortSignal): Promise<ReportAnswer> {
+  async function send(question: ReportQuestion, signal?: AbortSignal): Promise<ReportReply> {
     if (isClosed) throw problem("unavailable");
     const answer = await sendTask(started(), question, signal);
     if ("page" in answer) throw new Error("The worker answered a report with a page");
     return answer;
   }
 
-  async function sendPage(question: PageQuestion, signal?: AbortSignal): Promise<PageAnswer> {
+  async function sendPage(question: PageQuestion, signal?: AbortSignal): Promise<PageReply> {
     if (isClosed) throw problem("unavailable");
     const answer = await sendTask(started(), question, signal);
     if (!("page" in answer)) throw new Error("The worker answered a page with a report");

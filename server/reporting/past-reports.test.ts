@@ -246,8 +246,8 @@ describe("on the demonstration", () => {
     const chosen = takesApproval ? { approvedOnly } : {};
     const query = { region: [], country: [], gni: [], culture: "en" as const, ...chosen };
     const past = asOf === undefined ? {} : { asOf: new Date(asOf) };
-    const { pieces } = await reports.ask({ id, query: { ...query, ...past }, role: "WFH" });
-    return JSON.parse(Buffer.concat([...pieces]).toString());
+    const { body } = await reports.ask({ id, query: { ...query, ...past }, role: "WFH" });
+    return JSON.parse(body.toString());
   };
   /** Every report: on approved surveys and on all, by turns. */
   async function fetchAll(asOf?: string) {

@@ -38,7 +38,8 @@ type Reply = ReplyOf<typeof getReport>;
  * A reply from after its first brace. Its rows are those that are kept with the figures: one text for each reply would take
  * their memory again, and so much garbage after each save that collecting it holds up other reports.
  */
-export type JsonParts = { parts: readonly Uint8Array[]; byteLength: number };
+/** Bytes in many small parts, some of which other replies have too. */
+export type ByteParts = { parts: readonly Uint8Array[]; byteLength: number };
 
 const keptRows = keeper<Row, Buffer>();
 const keptColumns = keeper<readonly Column[], Reply["columns"]>();
@@ -157,7 +158,7 @@ export function replyParts(
   frame: Frame,
   locale: ReportLocale,
   mentioned: readonly NamedCountry[],
-): JsonParts {
+): ByteParts {
   const rest = JSON.stringify(restOf(entry, table, frame, locale));
   const parts = [
     Buffer.from('"rows":['),
@@ -169,25 +170,26 @@ export function replyParts(
   return { parts, byteLength: parts.reduce((sum, { byteLength }) => sum + byteLength, 0) };
 }
 
-/** Allocating the largest replies, 90 MB, in one piece makes V8 collect the whole heap each time. */
-const maxPieceBytes = 8 * 1024 * 1024;
-
-/** The whole reply in pieces of at most `maxBytes`, each alone in its memory and made only when it is read. */
-export function* replyPieces(
-  { parts, byteLength }: JsonParts,
-  asOf: string,
-  maxBytes = maxPieceBytes,
-): Generator<Uint8Array> {
+/** The whole reply. */
+export function withTime({ parts, byteLength }: ByteParts, asOf: string): ByteParts {
   const start = Buffer.from(`{"asOf":${JSON.stringify(asOf)},`);
-  let left = start.byteLength + byteLength;
-  let piece = Buffer.allocUnsafeSlow(Math.min(maxBytes, left));
+  return { parts: [start, ...parts], byteLength: start.byteLength + byteLength };
+}
+
+/** The bytes in pieces of at most `maxBytes`, each alone in its memory, so that it can be handed over, and made only when it is read. */
+export function* piecesOf(
+  { parts, byteLength }: ByteParts,
+  maxBytes: number,
+): Generator<Uint8Array<ArrayBuffer>> {
+  let left = byteLength;
+  let piece = new Uint8Array(Math.min(maxBytes, left));
   let end = 0;
-  for (const part of [start, ...parts]) {
+  for (const part of parts) {
     for (let taken = 0; taken < part.byteLength; ) {
       if (end === piece.byteLength) {
         yield piece;
         left -= end;
-        piece = Buffer.allocUnsafeSlow(Math.min(maxBytes, left));
+        piece = new Uint8Array(Math.min(maxBytes, left));
         end = 0;
       }
       const some = part.subarray(taken, taken + piece.byteLength - end);

@@ -3,11 +3,12 @@
 
 import { Worker } from "node:worker_threads";
 import { Problem, problem } from "#contract/problems.ts";
+import { Pieces } from "#server/http/unsent-replies.ts";
 import type {
+  About,
   Failure,
   FromWorker,
   ToWorker,
-  WorkerAnswer,
   WorkerData,
   WorkerQuestion,
 } from "./report-worker.ts";
@@ -22,16 +23,24 @@ export type SessionLimits = {
   startSeconds: number;
   heapMb: number;
   maxCacheBytes: number;
+  /** Of a reply that comes in several pieces. */
+  maxPieceBytes: number;
 };
+
+/** The bytes of an answer: whole, or a stream of the pieces, of which the first has arrived. */
+export type Body = Buffer | Pieces;
+
+export type Answer = About & { body: Body };
 
 /** A question and who waits for its answer. Its time begins when the worker gets it. */
 type Task = {
   question: WorkerQuestion;
-  /** The pieces of the answer that have arrived, in their order. */
-  pieces: Uint8Array[];
-  resolve: (answer: WorkerAnswer) => void;
+  resolve: (answer: Answer) => void;
   reject: (reason: Error) => void;
   timer?: NodeJS.Timeout;
+  /** The answer, once its first message came. */
+  about?: About;
+  body?: Pieces;
 };
 
 export type Session = {
@@ -57,9 +66,10 @@ export function endWorker(session: Session, reason: Error = problem("unavailable
   if (session.isEnded) return;
   session.isEnded = true;
   clearTimeout(session.startTimer);
-  for (const { reject, timer } of session.tasks.values()) {
+  for (const { reject, timer, body } of session.tasks.values()) {
     clearTimeout(timer);
     reject(reason);
+    body?.destroy(reason);
   }
   void session.worker.terminate();
   session.onEnd();
@@ -81,6 +91,24 @@ function takeTask({ tasks }: Session, id: number): Task | undefined {
   return task;
 }
 
+/** An answer is given with its first piece. */
+function takePiece(session: Session, id: number, piece: Uint8Array): void {
+  const task = session.tasks.get(id);
+  if (!task?.about) return;
+  const { about, body = new Pieces(about.byteLength) } = task;
+  if (piece.byteLength === about.byteLength) {
+    const { buffer, byteOffset, byteLength } = piece;
+    task.resolve({ ...about, body: Buffer.from(buffer, byteOffset, byteLength) });
+    takeTask(session, id);
+    return;
+  }
+  body.add(piece);
+  if (body.isWhole) takeTask(session, id);
+  if (task.body) return;
+  task.body = body;
+  task.resolve({ ...about, body });
+}
+
 function takeMessage(session: Session, message: FromWorker): void {
   if ("ready" in message) {
     session.isReady = true;
@@ -88,11 +116,11 @@ function takeMessage(session: Session, message: FromWorker): void {
     for (const [id, task] of session.tasks) post(session, id, task);
   } else if (!("task" in message)) {
     endWorker(session, errorOf(message.failure));
-  } else if ("piece" in message) {
-    session.tasks.get(message.task)?.pieces.push(message.piece);
   } else if ("answer" in message) {
-    const task = takeTask(session, message.task);
-    task?.resolve({ ...message.answer, pieces: task.pieces });
+    const task = session.tasks.get(message.task);
+    if (task) task.about = message.answer;
+  } else if ("piece" in message) {
+    takePiece(session, message.task, message.piece);
   } else {
     takeTask(session, message.task)?.reject(errorOf(message.failure));
   }
@@ -109,12 +137,12 @@ export async function sendTask(
   session: Session,
   question: WorkerQuestion,
   signal: AbortSignal | undefined,
-): Promise<WorkerAnswer> {
+): Promise<Answer> {
   if (signal?.aborted) throw problem("unavailable");
-  const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   session.taskCount += 1;
   const id = session.taskCount;
-  const task: Task = { question, pieces: [], resolve, reject };
+  const task: Task = { question, resolve, reject };
   session.tasks.set(id, task);
   if (session.isReady) post(session, id, task);
   const drop = () => dropTask(session, id);
@@ -128,8 +156,8 @@ export function startSession(
   limits: SessionLimits,
   onEnd: () => void,
 ): Session {
-  const { heapMb, maxCacheBytes, startSeconds } = limits;
-  const data: WorkerData = { databaseUrl, maxCacheBytes };
+  const { heapMb, maxCacheBytes, maxPieceBytes, startSeconds } = limits;
+  const data: WorkerData = { databaseUrl, maxCacheBytes, maxPieceBytes };
   const worker = new Worker(new URL("./report-worker.ts", import.meta.url), {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb },

@@ -11,12 +11,19 @@ import { type ReportAnswer, type ReportQuestion, reportAnswerer } from "./answer
 import { openFigureStore, yearsAtOnce } from "./figure-store.ts";
 import { pageOf } from "./pages/answer-page.ts";
 import type { PageAnswer, PageQuestion } from "./pages/page-question.ts";
+import { piecesOf } from "./reply.ts";
 import { resultCache } from "./result-cache.ts";
 
-export type WorkerData = { databaseUrl: string; maxCacheBytes: number };
+export type WorkerData = { databaseUrl: string; maxCacheBytes: number; maxPieceBytes: number };
 
 export type WorkerQuestion = ReportQuestion | PageQuestion;
 export type WorkerAnswer = ReportAnswer | PageAnswer;
+
+/** What is known of an answer before its pieces are made. */
+export type About = { byteLength: number } & (
+  | Omit<ReportAnswer, "bytes">
+  | Omit<PageAnswer, "bytes">
+);
 
 /** Why there is no answer: a problem, or an error of ours. */
 export type Failure =
@@ -28,9 +35,9 @@ export type FromWorker =
   | { ready: true }
   /** The figures could not be read. */
   | { failure: Failure }
+  /** Sent before the pieces. */
+  | { task: number; answer: About }
   | { task: number; piece: Uint8Array }
-  /** Sent after the last piece. */
-  | { task: number; answer: Omit<ReportAnswer, "pieces"> | Omit<PageAnswer, "pieces"> }
   | { task: number; failure: Failure };
 
 export type ToWorker =
@@ -47,7 +54,7 @@ function failureOf(error: unknown): Failure {
 
 const port = parentPort;
 if (port === null) throw new Error("report-worker.ts runs as a worker only");
-const { databaseUrl, maxCacheBytes }: WorkerData = workerData;
+const { databaseUrl, maxCacheBytes, maxPieceBytes }: WorkerData = workerData;
 // The cost of the query of changes is overestimated, and compiling it would take longer than running it.
 const database = connect(databaseUrl, { max: yearsAtOnce, options: "-c jit=off" });
 const store = openFigureStore(database.db, openDefinitions(database.quick));
@@ -55,19 +62,19 @@ const answerReport = reportAnswerer(store, resultCache(maxCacheBytes));
 const post = (message: FromWorker) => port.postMessage(message);
 
 /** Each piece goes to the other thread without a copy, before the next one is made. */
-function postAnswer(task: number, { pieces, ...about }: WorkerAnswer): void {
-  for (const piece of pieces) {
+function postAnswer(task: number, { bytes, ...about }: WorkerAnswer): void {
+  post({ task, answer: { byteLength: bytes.byteLength, ...about } });
+  for (const piece of piecesOf(bytes, maxPieceBytes)) {
     const message: FromWorker = { task, piece };
-    port?.postMessage(message, [piece.buffer as ArrayBuffer]);
+    port?.postMessage(message, [piece.buffer]);
   }
-  post({ task, answer: about });
 }
 
 async function answerPage(question: PageQuestion, signal: AbortSignal): Promise<PageAnswer> {
   const { asOf } = question.query;
   const figures = await (asOf === undefined ? store.refresh(signal) : store.past(asOf, signal));
   const bytes = new TextEncoder().encode(JSON.stringify(pageOf(figures, question)));
-  return { pieces: [bytes], page: question.page };
+  return { bytes: { parts: [bytes], byteLength: bytes.byteLength }, page: question.page };
 }
 
 const answer = (question: WorkerQuestion, signal: AbortSignal): Promise<WorkerAnswer> =>

@@ -58,8 +58,8 @@ async function rowsOf(id: string, { basis, isSeries }: Chosen): Promise<Sent[]> 
   const years = isSeries ? { fromYear: 1999, toYear: year } : { year };
   const query = { ...years, region: [], country: [], gni: [], culture: "en" as const };
   const chosen = basis === undefined ? query : { ...query, basis };
-  const { pieces } = await reports.ask({ id, query: chosen, role: "WFH" });
-  return JSON.parse(Buffer.concat([...pieces]).toString()).rows;
+  const { body } = await reports.ask({ id, query: chosen, role: "WFH" });
+  return JSON.parse(body.toString()).rows;
 }
 
 async function inSql(text: string) {

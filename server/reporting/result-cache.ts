@@ -1,14 +1,14 @@
 // Finished replies in memory, up to a number of bytes, with what they were made from. Those that were not
 // used for longest are dropped first.
 
-import type { JsonParts } from "./reply.ts";
+import type { ByteParts } from "./reply.ts";
 
 export type KeptReply = {
   /** The number of the last change to anything that it could depend on. */
   changedAt: number;
   /** The objects that it was made from. */
   reads: readonly object[];
-  json: JsonParts;
+  json: ByteParts;
 };
 
 export type ResultCache = {

@@ -7,10 +7,9 @@ import type { getReport } from "#contract/reporting.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { reports as entries } from "#reports/wfh/all.ts";
 import { auditAlone } from "#server/database/audit.ts";
-import { JsonText, payloadOf, WithHeaders } from "#server/http/reply.ts";
+import { JsonText, WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
-import type { ReportAnswer } from "./answer-report.ts";
-import type { Reports } from "./open-reports.ts";
+import type { ReportReply, Reports } from "./open-reports.ts";
 
 const byLowerId = new Map([...entries.values()].map((entry) => [entry.id.toLowerCase(), entry]));
 
@@ -24,7 +23,7 @@ async function sendFile(
   request: CallRequest<typeof getReport>,
   { id }: Report,
   format: "csv" | "xlsx",
-  { pieces, filters, rows }: ReportAnswer,
+  { body, filters, rows }: ReportReply,
 ): Promise<WithHeaders<undefined>> {
   await auditAlone(request.db, {
     action: "export_made",
@@ -43,7 +42,7 @@ async function sendFile(
   const past = asOf === undefined ? "" : `-as-of-${asOf.toISOString().replaceAll(":", "")}`;
   const name = `${id.replace(/[^\w.-]/g, "_")}-${filters.year}${past}.${format}`;
   const type = format === "csv" ? "text/csv; charset=utf-8" : xlsxType;
-  return new WithHeaders(undefined, { file: { name, type, content: payloadOf([...pieces]) } });
+  return new WithHeaders(undefined, { file: { name, type, content: body } });
 }
 
 /** GET /Report/{id}: 404 for an unknown id, in which the case of letters does not matter. */
@@ -54,5 +53,5 @@ export const runReport = (reports: Reports) => async (request: CallRequest<typeo
   const answer = await reports.ask({ id: entry.id, query, role }, signal);
   const { format } = query;
   if (format === "csv" || format === "xlsx") return sendFile(request, entry, format, answer);
-  return new WithHeaders(new JsonText<ReplyOf<typeof getReport>>([...answer.pieces]), {});
+  return new WithHeaders(new JsonText<ReplyOf<typeof getReport>>(answer.body), {});
 };

@@ -18,7 +18,7 @@ import {
 } from "./files/flatten.ts";
 import { writeXlsx } from "./files/write-xlsx.ts";
 import { type CountryLocale, inOrder, localeFor, mentionedCountries } from "./locale.ts";
-import { type Frame, type JsonParts, replyParts } from "./reply.ts";
+import { type ByteParts, type Frame, replyParts } from "./reply.ts";
 
 export type Format = "json" | "csv" | "xlsx";
 
@@ -84,7 +84,7 @@ export function computeReport(
 export function writeJson(
   { entry, table, frame, locale, figures }: Computed,
   changes?: Changes,
-): JsonParts {
+): ByteParts {
   const mentioned = mentionedCountries(table, figures.named, changes);
   return replyParts(entry, table, { ...frame, changes }, locale, mentioned);
 }

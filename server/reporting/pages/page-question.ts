@@ -1,6 +1,7 @@
 // What the worker is asked for a page of figures of several reports, and its answer.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { ByteParts } from "#server/reporting/reply.ts";
 
 /** A survey that is not approved, with the sections of it that were submitted. */
 export type SubmittedSurvey = { year: number; sections: readonly string[] };
@@ -29,4 +30,4 @@ export type PageQuestion =
     };
 
 /** The page as JSON. */
-export type PageAnswer = { pieces: Iterable<Uint8Array>; page: PageQuestion["page"] };
+export type PageAnswer = { bytes: ByteParts; page: PageQuestion["page"] };

@@ -1,21 +1,23 @@
 // GET /CountryProfile and GET /WorldThisYear. The worker computes the figures; here it is decided what the
 // caller may see, and the state of the country's surveys is read.
 
+import { text } from "node:stream/consumers";
 import { isBoundToCountry, isStaff, type ReplyOf, reportRoles } from "#contract/define.ts";
 import type { Expected, expectedFigures } from "#contract/pages/expected.ts";
 import type * as call from "#contract/pages/report-pages.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
-import type { Reports } from "#server/reporting/open-reports.ts";
+import { Pieces } from "#server/http/unsent-replies.ts";
+import type { PageReply, Reports } from "#server/reporting/open-reports.ts";
 import type { ProfilePage, WorldPage } from "./answer-page.ts";
 import { fetchAnswered, fetchOwnSurveys, type OwnSurvey } from "./fetch-own-surveys.ts";
-import type { PageAnswer, SubmittedSurvey } from "./page-question.ts";
+import type { SubmittedSurvey } from "./page-question.ts";
 import { qualityOf, type SurveyQuality } from "./survey-quality.ts";
 
 /** So many surveys are in the table of quality. */
 const surveysShown = 5;
 
-const readPage = <P>({ pieces }: PageAnswer): P =>
-  JSON.parse(Buffer.concat([...pieces]).toString());
+const readPage = async <P>({ body }: PageReply): Promise<P> =>
+  JSON.parse(body instanceof Pieces ? await text(body) : body.toString());
 
 const submittedIn = ({ statuses }: OwnSurvey): string[] =>
   Object.entries(statuses).flatMap(([section, status]) =>
@@ -78,7 +80,7 @@ export const getCountryProfile =
     const asked = { submitted, prefersSubmitted, hidesOwn, hidesOthers };
     const question = { page: "profile", query, ...asked } as const;
     const answer = await reports.askPage(question, signal);
-    const page = readPage<ProfilePage>(answer);
+    const page = await readPage<ProfilePage>(answer);
     const own = surveys.find(({ year }) => year === page.year);
     const isShown = !isPast && own !== undefined && page.state !== "none";
     const definition = isShown ? await definitions.forYear(page.year) : null;
