@@ -1,7 +1,7 @@
 // What a link has that a list does not know: each of it is named once, and none of it is left in the address.
 
 import { expect, test } from "vitest";
-import { unknownInView, withoutUnknown } from "./link-parameters.ts";
+import { unknownInView, unknownParameters, withoutUnknown } from "./link-parameters.ts";
 
 const columns = [
   { key: "country", title: "Country" },
@@ -24,4 +24,10 @@ test.each([
   ["page=0&page=-1&page=2&rows=7&rows=50", { left: "page=2&rows=50", values: ["7", "0", "-1"] }],
 ])("of %s every value that does not exist is left out, not only the first", (text, result) => {
   expect(after(text)).toEqual(result);
+});
+
+test("what a mail or a search engine adds to a link is nothing that it asks for", () => {
+  const address = new URLSearchParams("utm_source=mail&fbclid=x&mc_eid=7&utm=1&country=9");
+  const names = unknownParameters(address, {}).map(({ name }) => name);
+  expect(names).toEqual(["utm", "country"]);
 });

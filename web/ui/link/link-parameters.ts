@@ -40,6 +40,9 @@ export const anyParameter: LinkParameter = { title: "", isKnown: () => true };
 const viewParts: ReadonlySet<string> = new Set(["search", "sort", "page", "rows", "hide", "asOf"]);
 const isOfView = (name: string): boolean => viewParts.has(name) || name.startsWith("filter.");
 
+/** What mails and search engines add to a link, which is nothing that its sender asked for. */
+const addedOnTheWay = /^(utm_\w+|mc_[ce]id|fbclid|gclid|msclkid)$/;
+
 /** The parameters in the address that the screen does not have, and those with a value that does not exist. */
 export function unknownParameters(
   address: URLSearchParams,
@@ -49,7 +52,7 @@ export function unknownParameters(
   return [...address].flatMap(([name, value]) => {
     const parameter = known.get(name);
     if (value === "" || parameter?.isKnown(value)) return [];
-    if (parameter === undefined && isOfView(name)) return [];
+    if (parameter === undefined && (isOfView(name) || addedOnTheWay.test(name))) return [];
     return [{ name, title: parameter?.title ?? name, value }];
   });
 }
