@@ -14,7 +14,15 @@ afterAll(async () => {
 });
 
 /** Whether the first content is there by now. */
-const isThere = () => Promise.race([firstContent().then(() => true), Promise.resolve(false)]);
+async function isThere(): Promise<boolean> {
+  let there = false;
+  void firstContent().then(() => {
+    there = true;
+  });
+  await Promise.resolve();
+  await Promise.resolve();
+  return there;
+}
 
 test("is there at once where no first content is expected", async () => {
   await firstContent();
@@ -35,4 +43,26 @@ test("is not waited for longer than five seconds", async () => {
   expect(await isThere()).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
   await firstContent();
+});
+
+test("comes after something of the page is seen, where the browser says when", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const own = PerformanceObserver;
+  let see = () => {};
+  class PaintObserver {
+    static readonly supportedEntryTypes = ["paint"];
+    constructor(look: (list: unknown, observer: PaintObserver) => void) {
+      see = () => look({ getEntriesByName: () => [{}] }, this);
+    }
+    observe(): void {}
+    disconnect(): void {}
+  }
+  vi.stubGlobal("PerformanceObserver", PaintObserver);
+  expectFirstContent([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await isThere()).toBe(false);
+  see();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await isThere()).toBe(true);
+  vi.stubGlobal("PerformanceObserver", own);
 });

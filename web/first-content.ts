@@ -19,10 +19,21 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, 200);
   });
 
+/** Resolves when something of the page is seen, which may be after its frame was drawn; at once where the browser does not say. */
+const seen = (): Promise<unknown> =>
+  new Promise<void>((resolve) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return resolve();
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: "paint", buffered: true });
+  });
+
 /** Everything that waits for the first content now waits for these. */
 export function expectFirstContent(parts: readonly Promise<unknown>[]): void {
   const ended = parts.map((part) => part.catch(() => {}));
-  const all = Promise.all(ended).then(idle).then(painted).then(idle);
+  const all = Promise.all(ended).then(idle).then(painted).then(seen).then(idle);
   drawn = Promise.race([all, pause(maxDelayMs)]);
 }
 
