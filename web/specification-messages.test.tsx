@@ -10,7 +10,7 @@ import { authenticate, checkLink, register } from "#contract/sign-in.ts";
 import { listSurveys } from "#contract/surveys.ts";
 import { listOrganizations } from "#contract/users.ts";
 import type { ListRow } from "#questionnaire/engine/define.ts";
-import type { Row } from "#web/countries/figures.ts";
+import type { CountryFigures } from "#web/countries/figures.ts";
 import { Population } from "#web/countries/population.tsx";
 import { UploadDialog } from "#web/countries/upload-dialog.tsx";
 import { DataEntry } from "#web/data-entry/data-entry.tsx";
@@ -161,7 +161,7 @@ async function openPopulation() {
   return renderPage(<Population />, { role: "Administrator", address: "/population?year=2025" });
 }
 
-const canada: Row = {
+const canada: CountryFigures = {
   countryId: 1,
   country: "Canada",
   region: "Americas",

@@ -13,7 +13,12 @@ import type { FetchPastYears } from "#server/answers/past-years.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { findSurveyRespondent, type SurveyRespondent } from "#server/identity/find-respondents.ts";
-import { type Cell, type CellTexts, cellTexts, commentName } from "#server/questions/cell-texts.ts";
+import {
+  type AskedCell,
+  type CellTexts,
+  cellTexts,
+  commentName,
+} from "#server/questions/cell-texts.ts";
 import { type AskedQuestion, fetchQuestions } from "#server/questions/fetch-questions.ts";
 import { type LastMail, lastMailOf } from "./last-mail.ts";
 import { inLanguage } from "./ready-words.ts";
@@ -46,7 +51,7 @@ type Seen = {
 };
 
 /** What is known of a cell; of one that is not asked, nothing. */
-function cellFacts(cell: Cell | null, { texts, now, before }: Seen) {
+function cellFacts(cell: AskedCell | null, { texts, now, before }: Seen) {
   if (!cell) return { field: null, number: null, value: null, lastYear: null };
   return {
     field: commentName(cell),

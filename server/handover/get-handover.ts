@@ -16,7 +16,7 @@ import { fetchRequestedSurvey } from "#server/answers/fetch-survey-years.ts";
 import type { DB } from "#server/database/tables.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
-import { type Cell, type CellTexts, cellTexts } from "#server/questions/cell-texts.ts";
+import { type AskedCell, type CellTexts, cellTexts } from "#server/questions/cell-texts.ts";
 import { fetchQuestions } from "#server/questions/fetch-questions.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -27,7 +27,7 @@ type Request = CallRequest<typeof call.getHandover>;
 type Reply = ReplyOf<typeof call.getHandover>;
 
 /** A choice by its name, a figure with its name; nothing for what has no text. */
-function statedIn({ field }: Cell, answer: Answer, name: string, culture: Lang): string[] {
+function statedIn({ field }: AskedCell, answer: Answer, name: string, culture: Lang): string[] {
   if (field === null || field.kind === "choice") return [];
   if (field.kind === "flag") return answer === true ? [name] : [];
   const value =
@@ -50,7 +50,7 @@ function sourceOf(
   return asked.flatMap(({ code, questions }) =>
     questions.flatMap((question) =>
       question.fields.flatMap((field) => {
-        const cell: Cell = { section: code, key: field.key, question, field };
+        const cell: AskedCell = { section: code, key: field.key, question, field };
         const answer = answerAt(sectionIn(sections, code), field.key) ?? null;
         return statedIn(cell, answer, texts.name(cell), culture);
       }),

@@ -14,7 +14,7 @@ import { fieldName, questionnaireTexts } from "#server/texts/questionnaire-texts
 import type { TextValues } from "#server/texts/translate.ts";
 
 /** A cell, or a whole question, which has no field. */
-export type Cell = {
+export type AskedCell = {
   section: string;
   key: string;
   question: AskedQuestion;
@@ -23,22 +23,22 @@ export type Cell = {
 
 export type CellTexts = {
   /** The cell that the finding is shown at; null where the survey does not ask it. */
-  cellOf: (finding: Finding) => Cell | null;
+  cellOf: (finding: Finding) => AskedCell | null;
   /** By the name that comments use. */
-  cellNamed: (name: string) => Cell | null;
-  name: (cell: Cell) => string;
+  cellNamed: (name: string) => AskedCell | null;
+  name: (cell: AskedCell) => string;
   /** A figure, a text or why there is none; null for no answer and for what has no text. */
-  value: (cell: Cell, survey: SurveyAnswers) => string | null;
+  value: (cell: AskedCell, survey: SurveyAnswers) => string | null;
   finding: (finding: Finding) => string;
 };
 
 /** How a comment names the cell: with its section where the key alone has no dot. */
-export const commentName = ({ section, key }: Pick<Cell, "section" | "key">): string =>
+export const commentName = ({ section, key }: Pick<AskedCell, "section" | "key">): string =>
   key.includes(".") ? key : `${section}.${key}`;
 
-function cellsOf({ questionnaire }: Definition): ReadonlyMap<string, Cell> {
+function cellsOf({ questionnaire }: Definition): ReadonlyMap<string, AskedCell> {
   const cells = questionnaire.sections.flatMap(({ code: section, questions }) =>
-    questions.flatMap((question): Cell[] =>
+    questions.flatMap((question): AskedCell[] =>
       question.layout === "list"
         ? [{ section, key: question.code, question, field: null }]
         : question.fields.map((field) => ({ section, key: field.key, question, field })),
@@ -48,7 +48,11 @@ function cellsOf({ questionnaire }: Definition): ReadonlyMap<string, Cell> {
 }
 
 /** A cell of a list is `visits.3.gardener`. */
-function cellAt(cells: ReadonlyMap<string, Cell>, section: string, key: string): Cell | null {
+function cellAt(
+  cells: ReadonlyMap<string, AskedCell>,
+  section: string,
+  key: string,
+): AskedCell | null {
   const direct = cells.get(`${section}/${key}`);
   if (direct) return direct;
   const [, code, own] = /^(\w+)\.\d{1,4}\.(.+)$/.exec(key) ?? [];
@@ -63,7 +67,7 @@ function make(definition: Definition, lang: Lang, numberLocale: string): CellTex
   const sections = asked.map(({ code }) => code);
   const questions = new Map(
     asked.flatMap(({ code: section, questions: own }) =>
-      own.map((question): [string, Cell] => {
+      own.map((question): [string, AskedCell] => {
         const cell = { section, key: question.code, question, field: null };
         return [`${section}.${question.code}`, cell];
       }),

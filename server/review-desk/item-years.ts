@@ -7,7 +7,7 @@ import { type AnswerLocation, namedLocation } from "#questionnaire/engine/answer
 import type { Finding } from "#questionnaire/engine/define.ts";
 import { kindOf } from "#questionnaire/engine/kinds.ts";
 import type { DB } from "#server/database/tables.ts";
-import type { Cell, CellTexts } from "#server/questions/cell-texts.ts";
+import type { AskedCell, CellTexts } from "#server/questions/cell-texts.ts";
 
 const shownYears = 5;
 const maxBelonging = 10;
@@ -51,14 +51,14 @@ async function fetchRows(
 }
 
 /** The other cells of the finding first. */
-function belongingTo(finding: Finding, cell: Cell, texts: CellTexts): Cell[] {
+function belongingTo(finding: Finding, cell: AskedCell, texts: CellTexts): AskedCell[] {
   const { question, field, section } = cell;
   const ofFinding = finding.fields.flatMap(
     (name) => texts.cellOf({ ...finding, fields: [name] }) ?? [],
   );
   const beside = question.fields
     .filter((one) => one.row === field?.row && one.kind !== "year" && kindOf(one).isNumeric)
-    .map((one): Cell => ({ section, key: one.key, question, field: one }));
+    .map((one): AskedCell => ({ section, key: one.key, question, field: one }));
   const all = new Map(
     [...ofFinding, ...beside]
       .filter((one) => one.field !== null && kindOf(one.field).isNumeric)
@@ -68,7 +68,7 @@ function belongingTo(finding: Finding, cell: Cell, texts: CellTexts): Cell[] {
   return [...all.values()].slice(0, maxBelonging);
 }
 
-type Asked = Place & { finding: Finding; cell: Cell | null; texts: CellTexts };
+type Asked = Place & { finding: Finding; cell: AskedCell | null; texts: CellTexts };
 
 /** Cells without a figure in all the years are left out. */
 export async function yearsOf(

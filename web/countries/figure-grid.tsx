@@ -11,7 +11,13 @@ import { useCellKeys } from "#web/ui/table/use-cell-keys.ts";
 import { useIsWide } from "#web/ui/table/use-is-wide.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
 import styles from "./figure-grid.module.css";
-import { type FigureColumn, formatTyped, type Row, type RowState, type Typed } from "./figures.ts";
+import {
+  type CountryFigures,
+  type FigureColumn,
+  formatTyped,
+  type RowState,
+  type Typed,
+} from "./figures.ts";
 
 type CellProps = {
   at: { row: number; column: number };
@@ -62,12 +68,12 @@ type RowProps = {
   state: RowState;
   at: number;
   typed: Typed | undefined;
-  onType: (row: Row, name: FigureColumn, text: string) => void;
-  onHistory: (row: Row) => void;
-  onMales: (row: Row) => void;
+  onType: (row: CountryFigures, name: FigureColumn, text: string) => void;
+  onHistory: (row: CountryFigures) => void;
+  onMales: (row: CountryFigures) => void;
 };
 
-type LinksProps = Pick<RowProps, "onMales" | "onHistory"> & { row: Row };
+type LinksProps = Pick<RowProps, "onMales" | "onHistory"> & { row: CountryFigures };
 
 /** Whether the males by age are known, which opens them, and the history. */
 function Links({ row, onMales, onHistory }: LinksProps) {

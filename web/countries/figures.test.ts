@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { isJump } from "#reports/engine/population.ts";
 import { copiedCells } from "#web/ui/table/copied-cells.ts";
 import {
+  type CountryFigures,
   formatTyped,
-  type Row,
   readGniType,
   readPopulation,
   stateOf,
@@ -12,7 +12,11 @@ import {
 } from "./figures.ts";
 
 const reader = { lang: "en", jumpPercent: 10 } as const;
-const row = (countryId: number, population: number | null, before: number | null): Row => ({
+const row = (
+  countryId: number,
+  population: number | null,
+  before: number | null,
+): CountryFigures => ({
   countryId,
   country: `Country ${countryId}`,
   region: "Europe",

@@ -10,7 +10,7 @@ import { formatNumber } from "#web/ui/format.ts";
 
 export type Figures = { population: number | null; gniType: GniType | null };
 
-export type Row = Figures & {
+export type CountryFigures = Figures & {
   countryId: number;
   country: string;
   region: string;
@@ -45,7 +45,7 @@ export function readGniType(typed: string): ReadFigure<GniType | null> {
 }
 
 export type RowState = {
-  row: Row;
+  row: CountryFigures;
   after: Figures;
   isChanged: boolean;
   isJump: boolean;
@@ -58,7 +58,7 @@ export type RowState = {
 
 /** A row with its edits. An edit that cannot be parsed keeps the stored value and is marked as wrong. */
 export function stateOf(
-  row: Row,
+  row: CountryFigures,
   typed: Typed | undefined,
   { lang, jumpPercent }: { lang: Lang; jumpPercent: number },
 ): RowState {
@@ -98,7 +98,12 @@ const columns = ["population", "gniType"] as const;
 export type FigureColumn = (typeof columns)[number];
 
 /** The edits with a text typed into one cell. */
-export function withText(edits: Edits, row: Row, name: FigureColumn, text: string): Edits {
+export function withText(
+  edits: Edits,
+  row: CountryFigures,
+  name: FigureColumn,
+  text: string,
+): Edits {
   const typed = edits.get(row.countryId) ?? { was: {} };
   const was = { [name]: row[name], ...typed.was };
   return new Map(edits).set(row.countryId, { ...typed, [name]: text, was });
@@ -115,7 +120,7 @@ export function formatTyped(name: FigureColumn, text: string, lang: Lang): strin
 /** The edits with a block filled in from a cell, downwards and to the right; null if it does not fit. */
 export function withBlock(
   edits: Edits,
-  rows: readonly Row[],
+  rows: readonly CountryFigures[],
   from: { row: number; column: number },
   { block, lang }: { block: readonly (readonly string[])[]; lang: Lang },
 ): Edits | null {

@@ -10,10 +10,10 @@ import { formatInstant, formatNumber } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
-import type { Row } from "./figures.ts";
+import type { CountryFigures } from "./figures.ts";
 import { useMalesText } from "./use-males-text.ts";
 
-type HistoryProps = { row: Row; year: number; onClose: () => void };
+type HistoryProps = { row: CountryFigures; year: number; onClose: () => void };
 
 export function HistoryDialog({ row, year, onClose }: HistoryProps) {
   const { countryId, country } = row;

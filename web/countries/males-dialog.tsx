@@ -13,7 +13,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { showMessage } from "#web/ui/show-message.ts";
-import { type Row, readPopulation } from "./figures.ts";
+import { type CountryFigures, readPopulation } from "./figures.ts";
 import { saveMales } from "./use-figures.ts";
 import { useRefusal } from "./use-refusal.ts";
 
@@ -51,7 +51,7 @@ export function MalesDialog({
   year,
   onClose,
 }: {
-  row: Row;
+  row: CountryFigures;
   year: number;
   onClose: () => void;
 }) {

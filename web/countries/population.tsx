@@ -18,7 +18,7 @@ import { useDownload } from "#web/ui/use-action.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
-import { type Row, withBlock } from "./figures.ts";
+import { type CountryFigures, withBlock } from "./figures.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { MalesDialog } from "./males-dialog.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -43,15 +43,15 @@ function Actions({ year, onUpload }: { year: number; onUpload: () => void }) {
   );
 }
 
-type FiguresProps = { year: number; rows: readonly Row[]; search: string };
+type FiguresProps = { year: number; rows: readonly CountryFigures[]; search: string };
 
 /** The grid with its unsaved edits, and the bar that saves them. */
 function YearFigures({ year, rows, search }: FiguresProps) {
   const { t, lang } = useTexts("countries");
   const { edits, replace, type, undo, forget } = useEdits(year);
   const states = useStates(rows, edits);
-  const [historyOf, setHistoryOf] = useState<Row | null>(null);
-  const [malesOf, setMalesOf] = useState<Row | null>(null);
+  const [historyOf, setHistoryOf] = useState<CountryFigures | null>(null);
+  const [malesOf, setMalesOf] = useState<CountryFigures | null>(null);
   const wanted = search.trim().toLocaleLowerCase();
   const shown = states.filter(({ row }) => row.country.toLocaleLowerCase().includes(wanted));
   function paste(from: Position, block: string[][]): void {

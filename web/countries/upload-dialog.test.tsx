@@ -6,7 +6,7 @@ import { listOverview, uploadOverview } from "#contract/countries.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { type RenderedScreen, renderScreen } from "#web/testing/render-screen.tsx";
 import type { Sending } from "#web/watched-fetch.ts";
-import type { Row } from "./figures.ts";
+import type { CountryFigures } from "./figures.ts";
 import { UploadDialog } from "./upload-dialog.tsx";
 
 const progress = vi.hoisted(() => ({ sent: 1 }));
@@ -19,7 +19,7 @@ vi.mock("#web/watched-fetch.ts", () => ({
   },
 }));
 
-const row = (countryId: number, country: string): Row => ({
+const row = (countryId: number, country: string): CountryFigures => ({
   countryId,
   country,
   region: "Europe",

@@ -5,7 +5,7 @@ import { callApi } from "#web/api.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
-import type { Row } from "./figures.ts";
+import type { CountryFigures } from "./figures.ts";
 import { SheetUpload } from "./sheet-upload.tsx";
 import { refreshFigures } from "./use-figures.ts";
 import { useMalesText } from "./use-males-text.ts";
@@ -59,7 +59,7 @@ function Changes({
   );
 }
 
-type UploadProps = { year: number; rows: readonly Row[]; onClose: () => void };
+type UploadProps = { year: number; rows: readonly CountryFigures[]; onClose: () => void };
 
 export function UploadDialog({ year, rows, onClose }: UploadProps) {
   const { t, lang } = useTexts("countries");

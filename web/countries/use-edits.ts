@@ -1,7 +1,7 @@
 // The unsaved edits of a year, and their undo history.
 
 import { useCallback, useRef, useState } from "react";
-import type { Edits, FigureColumn, Row } from "./figures.ts";
+import type { CountryFigures, Edits, FigureColumn } from "./figures.ts";
 import { withText } from "./figures.ts";
 
 type Step = {
@@ -35,7 +35,7 @@ export function useEdits(year: number) {
     [take],
   );
   const type = useCallback(
-    (row: Row, name: FigureColumn, text: string) => {
+    (row: CountryFigures, name: FigureColumn, text: string) => {
       const edits = withText(latest.current.now.edits, row, name, text);
       take(after(latest.current, { edits, cell: `${row.countryId} ${name}` }));
     },

@@ -8,10 +8,20 @@ import { callApi, queryClient } from "#web/api.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
-import { type Edits, type Figures, type Row, type RowState, stateOf } from "./figures.ts";
+import {
+  type CountryFigures,
+  type Edits,
+  type Figures,
+  type RowState,
+  stateOf,
+} from "./figures.ts";
 import { figuresOf } from "./figures-queries.ts";
 
-const unknown: Figures & Pick<Row, "males"> = { population: null, gniType: null, males: null };
+const unknown: Figures & Pick<CountryFigures, "males"> = {
+  population: null,
+  gniType: null,
+  males: null,
+};
 
 /** Every country, sorted by its localized name; undefined while loading. */
 export function useRows(year: number) {
@@ -22,7 +32,7 @@ export function useRows(year: number) {
     if (!countries || !now.data || !before.data) return undefined;
     const figures = new Map(now.data.map((each) => [each.countryId, each]));
     const earlier = new Map(before.data.map((each) => [each.countryId, each]));
-    return countries.map(({ id, name, region }): Row => {
+    return countries.map(({ id, name, region }): CountryFigures => {
       const { population, gniType, males } = figures.get(id) ?? unknown;
       const yearBefore = earlier.get(id) ?? unknown;
       return { countryId: id, country: name, region, population, gniType, males, yearBefore };
@@ -56,7 +66,7 @@ export async function saveFigures(year: number, changed: readonly RowState[]): P
 /** 409 if another user saved the country in the meantime; the figures are then fetched again. */
 export async function saveMales(
   year: number,
-  { countryId, population, gniType, males: before }: Row,
+  { countryId, population, gniType, males: before }: CountryFigures,
   males: MalesByAge | null,
 ): Promise<void> {
   const was = { population, gniType, males: before };
@@ -67,7 +77,7 @@ export async function saveMales(
   }
 }
 
-export function useStates(rows: readonly Row[] | undefined, edits: Edits) {
+export function useStates(rows: readonly CountryFigures[] | undefined, edits: Edits) {
   const { lang } = useTexts("countries");
   const jumpPercent = useSetting("populationJumpPercent");
   return useMemo(

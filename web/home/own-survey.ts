@@ -96,9 +96,9 @@ export function ownSurveyOf(
 }
 
 export const stepKinds = ["errors", "warnings", "complete", "submit", "begin"] as const;
-export type Step = { kind: (typeof stepKinds)[number]; section: SectionState };
+export type NextStep = { kind: (typeof stepKinds)[number]; section: SectionState };
 
-function stepOf(section: SectionState): Step[] {
+function stepOf(section: SectionState): NextStep[] {
   const { status, errors, warnings, answered, required } = section;
   if (errors > 0 || status === "Error") return [{ kind: "errors", section }];
   if (warnings > 0) return [{ kind: "warnings", section }];
@@ -108,8 +108,8 @@ function stepOf(section: SectionState): Step[] {
 }
 
 /** One step for each section that is not done: errors first, then warnings, then what is started. */
-export function nextSteps({ phase, sections }: OwnSurvey): Step[] {
+export function nextSteps({ phase, sections }: OwnSurvey): NextStep[] {
   if (phase !== "open") return [];
-  const order = ({ kind }: Step) => stepKinds.indexOf(kind);
+  const order = ({ kind }: NextStep) => stepKinds.indexOf(kind);
   return sections.flatMap(stepOf).sort((one, other) => order(one) - order(other));
 }

@@ -13,7 +13,12 @@ import { StatusMark } from "#web/ui/status-mark.tsx";
 import { BriefingBlock } from "./briefing-block.tsx";
 import { ExpectedBlock } from "./expected-block.tsx";
 import styles from "./home.module.css";
-import { nextSteps, type SectionState, type Step, type WaitingQuestions } from "./own-survey.ts";
+import {
+  type NextStep,
+  nextSteps,
+  type SectionState,
+  type WaitingQuestions,
+} from "./own-survey.ts";
 import { AboutSurvey, Block, HomeHead, NoSurveyYet, Notice } from "./page-parts.tsx";
 import { PreviousSurveys } from "./previous-surveys.tsx";
 import { type ShownSurvey, useOwnSurvey } from "./use-own-survey.ts";
@@ -125,7 +130,7 @@ function Sections({ own, sectionName }: ShownSurvey) {
   );
 }
 
-function StepLine({ step: { kind, section }, name }: { step: Step; name: string }) {
+function StepLine({ step: { kind, section }, name }: { step: NextStep; name: string }) {
   const { t, lang } = useTexts("home");
   const count = kind === "errors" ? Math.max(1, section.errors) : section.warnings;
   return (

@@ -6,7 +6,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import type { progressReport } from "#contract/progress/progress.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { type ProgressChoices, progressOf } from "./progress-query.ts";
-import { inScope, namedRows, type Row, type Tally, tallyOf } from "./progress-rows.ts";
+import { inScope, namedRows, type ProgressRow, type Tally, tallyOf } from "./progress-rows.ts";
 import { daysInto, daysOf, doneBy } from "./season.ts";
 
 type Reply = ReplyOf<typeof progressReport>;
@@ -15,7 +15,7 @@ export type Report = Pick<Reply, "survey" | "compared"> & {
   /** When it was asked for. */
   now: number;
   /** The countries of the chosen region and class. */
-  rows: readonly Row[];
+  rows: readonly ProgressRow[];
   tally: Tally;
   /** Days of the season on which surveys were done for the first time; `then`: of the year compared. */
   days: readonly number[];
@@ -24,8 +24,8 @@ export type Report = Pick<Reply, "survey" | "compared"> & {
   doneThen: number | null;
 };
 
-function reportOf({ survey, compared }: Reply, rows: readonly Row[], now: number): Report {
-  const then = (pick: (row: Row) => string | null) =>
+function reportOf({ survey, compared }: Reply, rows: readonly ProgressRow[], now: number): Report {
+  const then = (pick: (row: ProgressRow) => string | null) =>
     compared ? daysOf(compared, rows.map(pick)) : [];
   const daysThen = then(({ firstDoneAtThen }) => firstDoneAtThen);
   // Beside those that are done now are those that were done then.

@@ -10,9 +10,14 @@ import { server } from "#web/testing/fake-server.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import { shownMessages } from "#web/ui/show-message.ts";
 import { BulkApproval } from "./bulk-approval.tsx";
-import type { Row, Selection } from "./overview-rows.ts";
+import type { Selection, SurveyRow } from "./overview-rows.ts";
 
-const row = (countryId: number, country: string, status: Status, isApproved = false): Row => ({
+const row = (
+  countryId: number,
+  country: string,
+  status: Status,
+  isApproved = false,
+): SurveyRow => ({
   surveyDataId: countryId * 100,
   surveyKey: 20250,
   year: 2025,

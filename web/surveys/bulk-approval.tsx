@@ -13,21 +13,21 @@ import {
   changedByDecision,
   decidable,
   decisionGroups,
-  type Row,
   type Selection,
+  type SurveyRow,
 } from "./overview-rows.ts";
 import styles from "./surveys.module.css";
 import { type Result, useApproveAll } from "./use-approve-all.ts";
 
 export type BulkProps = {
-  rows: readonly Row[];
+  rows: readonly SurveyRow[];
   selection: Selection;
   /** The rows that match search and filters. */
-  found: readonly Row[];
+  found: readonly SurveyRow[];
   onSelection: (selection: Selection) => void;
 };
 
-function Names({ rows }: { rows: readonly Row[] }) {
+function Names({ rows }: { rows: readonly SurveyRow[] }) {
   const { lang } = useTexts("surveys");
   const compare = orderOf(lang);
   const sorted = rows.toSorted((one, other) => compare(one.country, other.country));
@@ -40,7 +40,7 @@ function Names({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-type ResultProps = { result: Result; rows: readonly Row[]; onClose: () => void };
+type ResultProps = { result: Result; rows: readonly SurveyRow[]; onClose: () => void };
 
 /** Takes the approvals back as one act. */
 function Undo({ result, rows, onClose }: ResultProps) {
@@ -113,7 +113,7 @@ function Reason({ value, onType }: { value: string; onType: (text: string) => vo
   );
 }
 
-type GroupProps = { rows: readonly Row[]; text: (count: number) => string };
+type GroupProps = { rows: readonly SurveyRow[]; text: (count: number) => string };
 
 /** Countries under the sentence that says what happens to them; nothing for no country. */
 function Group({ rows, text }: GroupProps) {

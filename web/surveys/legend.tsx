@@ -3,11 +3,11 @@
 import { statusOrder } from "#web/survey-progress.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
-import type { Row } from "./overview-rows.ts";
+import type { SurveyRow } from "./overview-rows.ts";
 import styles from "./surveys.module.css";
 
 /** What the marks say, and the short heads of their columns; on a phone the marks are in this order. */
-export function Legend({ sections }: { sections: Row["sections"] }) {
+export function Legend({ sections }: { sections: SurveyRow["sections"] }) {
   const { t } = useTexts("surveys");
   const codeText = useCodeTexts("engine");
   return (

@@ -9,11 +9,11 @@ import { formatInstant, formatNumber, formatShortDayOf } from "#web/ui/format.ts
 import { type TextKey, type TextOfCode, useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { StatusMark } from "#web/ui/status-mark.tsx";
 import type { Column } from "#web/ui/table/table-view.ts";
-import { lackOf, progressOf, type Row } from "./overview-rows.ts";
+import { lackOf, progressOf, type SurveyRow } from "./overview-rows.ts";
 import { SelectAll, SelectRow } from "./select-cells.tsx";
 import styles from "./surveys.module.css";
 
-function SectionMark({ row, section }: { row: Row; section: Row["sections"][number] }) {
+function SectionMark({ row, section }: { row: SurveyRow; section: SurveyRow["sections"][number] }) {
   const { t } = useTexts("surveys");
   const codeText = useCodeTexts("engine");
   const { name, status } = section;
@@ -29,7 +29,7 @@ function SectionMark({ row, section }: { row: Row; section: Row["sections"][numb
 }
 
 /** Per cent are never shown alone where something is left to do. */
-function Completion({ row }: { row: Row }) {
+function Completion({ row }: { row: SurveyRow }) {
   const { t, lang } = useTexts("surveys");
   const lack = lackOf(row);
   const progress = progressOf(row);
@@ -66,7 +66,7 @@ function Stamp({ at, by, mark, to }: StampProps) {
   );
 }
 
-function Approved({ row }: { row: Row }) {
+function Approved({ row }: { row: SurveyRow }) {
   const { t } = useTexts("surveys");
   const { t: layoutText } = useTexts("layout");
   const { approvedAt, approvedBy, approvedRole } = row;
@@ -89,7 +89,7 @@ type Texts = {
 };
 
 /** On a phone the marks have their heads below that of the country; the legend has the names. */
-function NarrowHeads({ sections }: Pick<Row, "sections">) {
+function NarrowHeads({ sections }: Pick<SurveyRow, "sections">) {
   return (
     <span className={styles.narrowHeads} aria-hidden="true">
       {sections.map(({ code, head }) => (
@@ -101,8 +101,8 @@ function NarrowHeads({ sections }: Pick<Row, "sections">) {
 
 function countryColumns(
   { t, sharedText }: Texts,
-  sections: Row["sections"],
-): readonly Column<Row>[] {
+  sections: SurveyRow["sections"],
+): readonly Column<SurveyRow>[] {
   return [
     {
       key: "select",
@@ -143,7 +143,7 @@ function countryColumns(
 }
 
 /** A column for each section of the year. */
-function sectionColumns(sections: Row["sections"]): readonly Column<Row>[] {
+function sectionColumns(sections: SurveyRow["sections"]): readonly Column<SurveyRow>[] {
   return sections.map(({ code, name, head }, at) => ({
     key: `section.${code}`,
     title: name,
@@ -161,7 +161,7 @@ function sectionColumns(sections: Row["sections"]): readonly Column<Row>[] {
   }));
 }
 
-function progressColumns({ t, surveyText }: Texts): readonly Column<Row>[] {
+function progressColumns({ t, surveyText }: Texts): readonly Column<SurveyRow>[] {
   return [
     {
       key: "progress",
@@ -204,7 +204,7 @@ function progressColumns({ t, surveyText }: Texts): readonly Column<Row>[] {
   ];
 }
 
-export function useColumns(rows: readonly Row[] | undefined): readonly Column<Row>[] {
+export function useColumns(rows: readonly SurveyRow[] | undefined): readonly Column<SurveyRow>[] {
   const { t, lang } = useTexts("surveys");
   const surveyText = useCodeTexts("surveys");
   const sharedText = useCodeTexts("ui");

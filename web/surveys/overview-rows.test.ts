@@ -8,14 +8,14 @@ import {
   decisionGroups,
   lackOf,
   progressOf,
-  type Row,
+  type SurveyRow,
 } from "./overview-rows.ts";
 
 const row = (
   surveyDataId: number | null,
   statuses: readonly Status[],
   isApproved = false,
-): Row => ({
+): SurveyRow => ({
   ...overviewRow(1, { surveyDataId, isApproved }),
   sections: statuses.map((status, index) => {
     const code = `S${index}`;
@@ -78,7 +78,7 @@ describe("a decision on many surveys", () => {
     row(null, ["Empty"]),
   ];
   const selection = new Set([1, 2, 3]);
-  const ids = (found: readonly Row[]) => found.map(({ surveyDataId }) => surveyDataId);
+  const ids = (found: readonly SurveyRow[]) => found.map(({ surveyDataId }) => surveyDataId);
 
   test("needs answers to approve, or an approval to revoke", () => {
     expect(decidable(row(1, ["Draft", "Empty"]))).toBe(1);

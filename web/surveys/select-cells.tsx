@@ -4,7 +4,7 @@
 
 import { createContext, useContext } from "react";
 import { useTexts } from "#web/ui/i18n.ts";
-import { decidable, type Row, type Selection } from "./overview-rows.ts";
+import { decidable, type Selection, type SurveyRow } from "./overview-rows.ts";
 import styles from "./surveys.module.css";
 
 export type Selecting = {
@@ -23,7 +23,7 @@ export const SelectingContext = createContext<Selecting>({
 });
 
 /** A country without answers has no survey to decide on. */
-export function SelectRow({ row }: { row: Row }) {
+export function SelectRow({ row }: { row: SurveyRow }) {
   const { t } = useTexts("surveys");
   const { selection, onSelect } = useContext(SelectingContext);
   const id = decidable(row);

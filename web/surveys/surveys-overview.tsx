@@ -24,7 +24,7 @@ import { BulkApproval } from "./bulk-approval.tsx";
 import { Legend } from "./legend.tsx";
 import { OtherYear } from "./other-year.tsx";
 import { useColumns } from "./overview-columns.tsx";
-import { decidable, progressOf, type Row, type Selection } from "./overview-rows.ts";
+import { decidable, progressOf, type Selection, type SurveyRow } from "./overview-rows.ts";
 import { RemoveSurvey } from "./remove-survey.tsx";
 import { SelectingContext } from "./select-cells.tsx";
 import { SurveyDatesDialog } from "./survey-dates-dialog.tsx";
@@ -51,7 +51,7 @@ type LeadProps = {
   year: number;
   /** Null for none; undefined, as the rows, while on the way. */
   survey: Survey | null | undefined;
-  rows: readonly Row[] | undefined;
+  rows: readonly SurveyRow[] | undefined;
 };
 
 /** When the survey is open, and how many countries are how far. */
@@ -111,7 +111,7 @@ type Editing = "new" | "dates" | null;
 type ActionsProps = {
   survey: Survey | undefined;
   surveys: readonly Survey[] | undefined;
-  rows: readonly Row[] | undefined;
+  rows: readonly SurveyRow[] | undefined;
   onEdit: (editing: Editing) => void;
   onRemoved: () => void;
 };

@@ -3,25 +3,25 @@
 import { approveAll, surveysOverview } from "#contract/surveys.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import { useAction } from "#web/ui/use-action.ts";
-import type { Row } from "./overview-rows.ts";
+import type { SurveyRow } from "./overview-rows.ts";
 
 export type Result = {
   isApproved: boolean;
-  changed: readonly Row[];
-  skipped: readonly { row: Row; code: string }[];
+  changed: readonly SurveyRow[];
+  skipped: readonly { row: SurveyRow; code: string }[];
 };
 
 type Decision = { ids: number[]; isApproved: boolean; reason?: string; isUndo?: boolean };
 
 /** When the newest change was made that the reviewer sees: later ones are skipped. */
-function newestChange(rows: readonly Row[]): string | undefined {
+function newestChange(rows: readonly SurveyRow[]): string | undefined {
   return rows
     .flatMap(({ lastUpdate }) => lastUpdate ?? [])
     .sort()
     .at(-1);
 }
 
-export function useApproveAll(rows: readonly Row[], onDone: (result: Result) => void) {
+export function useApproveAll(rows: readonly SurveyRow[], onDone: (result: Result) => void) {
   const { isBusy, perform } = useAction();
   const byId = new Map(rows.map((row) => [row.surveyDataId, row]));
   async function send({ ids, ...query }: Decision): Promise<void> {

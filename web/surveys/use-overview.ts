@@ -12,7 +12,7 @@ import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { type NamedCountry, useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { definitionOf } from "./overview-queries.ts";
-import type { Row } from "./overview-rows.ts";
+import type { SurveyRow } from "./overview-rows.ts";
 
 /** As many letters of a name as fit into a narrow column, where the document has no head for it. */
 const fittingLength = 4;
@@ -48,7 +48,7 @@ function rowOf(
   { statuses, ...row }: SurveyOverviewRow,
   country: NamedCountry | undefined,
   sections: Sections,
-): Row {
+): SurveyRow {
   return {
     ...row,
     country: country?.name ?? String(row.countryId),
@@ -60,7 +60,7 @@ function rowOf(
   };
 }
 
-const noRows: readonly Row[] = [];
+const noRows: readonly SurveyRow[] = [];
 
 /** `named` is the year as the address has it; no survey may be of it. */
 export function useOverview(year: number, named: string) {

@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import type { ProgressOfCountry } from "#contract/progress/progress.ts";
 import { previewReminder, sendReminders } from "#contract/progress/reminders.ts";
 import { dayMs } from "#contract/progress/survey-state.ts";
-import { type Row, tallyOf } from "#web/season/progress-rows.ts";
+import { type ProgressRow, tallyOf } from "#web/season/progress-rows.ts";
 import type { Report } from "#web/season/use-progress.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { progressOf } from "#web/testing/progress-of.ts";
@@ -17,7 +17,11 @@ import { canRemind } from "./use-late-columns.tsx";
 const now = Date.now();
 const daysAgo = (days: number) => new Date(now - days * dayMs - 1000).toISOString();
 const dayIn = (days: number) => new Date(now + days * dayMs).toISOString().slice(0, 10);
-const row = (countryId: number, country: string, given: Partial<ProgressOfCountry>): Row => ({
+const row = (
+  countryId: number,
+  country: string,
+  given: Partial<ProgressOfCountry>,
+): ProgressRow => ({
   ...progressOf(countryId, { state: "inProgress", lastUpdate: daysAgo(30), ...given }),
   country,
   region: "Africa",
@@ -51,7 +55,7 @@ beforeEach(() => {
   }));
 });
 
-const open = (isOpen = true, shown: readonly Row[] = rows) =>
+const open = (isOpen = true, shown: readonly ProgressRow[] = rows) =>
   renderScreen(<Late report={reportOf(isOpen)} rows={shown} />, { role: "WFH" });
 const rowOf = (name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });

@@ -1,7 +1,7 @@
 // Who is late, and the reminder that chosen countries get, as each would get it.
 
 import { useState } from "react";
-import { lateRows, type Row } from "#web/season/progress-rows.ts";
+import { lateRows, type ProgressRow } from "#web/season/progress-rows.ts";
 import type { Report } from "#web/season/use-progress.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { DataTable } from "#web/ui/table/data-table.tsx";
@@ -9,7 +9,7 @@ import styles from "./progress.module.css";
 import { ReminderPanel } from "./reminder-panel.tsx";
 import { canRemind, TicksContext, useLateColumns } from "./use-late-columns.tsx";
 
-export function Late({ report, rows }: { report: Report; rows: readonly Row[] }) {
+export function Late({ report, rows }: { report: Report; rows: readonly ProgressRow[] }) {
   const { t } = useTexts("progress");
   const { survey, now } = report;
   const [kept, setTicked] = useState<ReadonlySet<number>>(new Set());

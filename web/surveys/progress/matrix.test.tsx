@@ -7,7 +7,7 @@ import { getDefinition } from "#contract/surveys.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { gardenSurvey } from "#questionnaire/testing/garden-survey.ts";
 import type { Grouping } from "#web/season/progress-query.ts";
-import type { Row } from "#web/season/progress-rows.ts";
+import type { ProgressRow } from "#web/season/progress-rows.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { progressOf } from "#web/testing/progress-of.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
@@ -19,7 +19,7 @@ const codes = gardenSurvey(2025).sections.map(({ code }) => code);
 const all = (status: "Submitted" | "Draft" | "Empty") =>
   Object.fromEntries(codes.map((code) => [code, status]));
 
-const row = (countryId: number, country: string, given: Partial<Row>): Row => ({
+const row = (countryId: number, country: string, given: Partial<ProgressRow>): ProgressRow => ({
   ...progressOf(countryId),
   country,
   region: "Africa",

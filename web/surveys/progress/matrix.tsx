@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { dayMs, isDone } from "#contract/progress/survey-state.ts";
 import type { Grouping } from "#web/season/progress-query.ts";
-import { type Group, groupsOf, type Row, tallyOf } from "#web/season/progress-rows.ts";
+import { type Group, groupsOf, type ProgressRow, tallyOf } from "#web/season/progress-rows.ts";
 import { statusOrder } from "#web/survey-progress.ts";
 import { type Sections, useSections } from "#web/surveys/use-overview.ts";
 import { formatNumber, orderOf } from "#web/ui/format.ts";
@@ -16,21 +16,21 @@ import { useGroupName } from "./use-group-name.ts";
 type Shown = { year: number; now: number; sections: Sections };
 
 /** Per cent, only where something is left to do: a number may not calm. */
-function Completion({ row }: { row: Row }) {
+function Completion({ row }: { row: ProgressRow }) {
   const { lang } = useTexts("progress");
   if (isDone(row.state)) return null;
   if (row.state === "notStarted") return "–";
   return formatNumber(row.completion / 100, lang, { style: "percent" });
 }
 
-function Silent({ row, now }: { row: Row; now: number }) {
+function Silent({ row, now }: { row: ProgressRow; now: number }) {
   const { t } = useTexts("progress");
   if (row.lastUpdate === null) return "–";
   const days = Math.max(0, Math.floor((now - Date.parse(row.lastUpdate)) / dayMs));
   return t("matrix.days", { count: days });
 }
 
-function CountryRow({ row, shown: { year, now, sections } }: { row: Row; shown: Shown }) {
+function CountryRow({ row, shown: { year, now, sections } }: { row: ProgressRow; shown: Shown }) {
   const { t } = useTexts("progress");
   const engineText = useCodeTexts("engine");
   const isApproved = row.state === "approved";
@@ -112,7 +112,7 @@ function Legend() {
   );
 }
 
-type MatrixProps = { year: number; now: number; rows: readonly Row[]; grouping: Grouping };
+type MatrixProps = { year: number; now: number; rows: readonly ProgressRow[]; grouping: Grouping };
 
 export function Matrix({ year, now, rows, grouping }: MatrixProps) {
   const { t, lang } = useTexts("progress");

@@ -4,7 +4,7 @@
 import { useId, useState } from "react";
 import { lengths } from "#contract/lengths.ts";
 import { type Lang, langs, languageOf } from "#questionnaire/engine/languages.ts";
-import type { Row } from "#web/season/progress-rows.ts";
+import type { ProgressRow } from "#web/season/progress-rows.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -13,7 +13,7 @@ import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./progress.module.css";
 import { type Notes, type Outcome, usePreview, useSendReminders } from "./use-reminders.ts";
 
-function Mail({ surveyKey, row, notes }: { surveyKey: number; row: Row; notes: Notes }) {
+function Mail({ surveyKey, row, notes }: { surveyKey: number; row: ProgressRow; notes: Notes }) {
   const { t } = useTexts("progress");
   const { data, error, refetch } = usePreview(surveyKey, row.countryId, notes);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -56,7 +56,7 @@ function Note({ culture, notes, onNotes }: NoteProps) {
 }
 
 /** The countries by the language of their mail. */
-function Names({ rows }: { rows: readonly Row[] }) {
+function Names({ rows }: { rows: readonly ProgressRow[] }) {
   return langs.map((lang) => {
     const own = rows.filter(({ mailIn }) => mailIn === lang);
     if (own.length === 0) return null;
@@ -73,7 +73,7 @@ function Names({ rows }: { rows: readonly Row[] }) {
   });
 }
 
-type ResultProps = { outcome: Outcome; rows: readonly Row[]; onClose: () => void };
+type ResultProps = { outcome: Outcome; rows: readonly ProgressRow[]; onClose: () => void };
 
 function Result({ outcome, rows, onClose }: ResultProps) {
   const { t } = useTexts("progress");
@@ -102,7 +102,7 @@ function Result({ outcome, rows, onClose }: ResultProps) {
 
 type PanelProps = {
   surveyKey: number;
-  rows: readonly Row[];
+  rows: readonly ProgressRow[];
   ticked: ReadonlySet<number>;
   onSent: () => void;
 };
@@ -112,7 +112,7 @@ export function ReminderPanel({ surveyKey, rows, ticked, onSent }: PanelProps) {
   const [notes, setNotes] = useState<Notes>({});
   const [at, setAt] = useState(0);
   const [isConfirming, setConfirming] = useState(false);
-  const [reminded, setReminded] = useState<readonly Row[]>([]);
+  const [reminded, setReminded] = useState<readonly ProgressRow[]>([]);
   const { isBusy, send, outcome, close } = useSendReminders(surveyKey);
   const chosen = rows.filter(({ countryId }) => ticked.has(countryId));
   const shown = chosen.length > 0 ? chosen : rows;

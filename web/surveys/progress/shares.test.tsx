@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Grouping } from "#web/season/progress-query.ts";
-import type { Row } from "#web/season/progress-rows.ts";
+import type { ProgressRow } from "#web/season/progress-rows.ts";
 import { progressOf } from "#web/testing/progress-of.ts";
 import { renderScreen } from "#web/testing/render-screen.tsx";
 import { Shares } from "./shares.tsx";
 
-const row = (countryId: number, region: string, given: Partial<Row>): Row => ({
+const row = (countryId: number, region: string, given: Partial<ProgressRow>): ProgressRow => ({
   ...progressOf(countryId, given),
   country: `Country ${countryId}`,
   region,

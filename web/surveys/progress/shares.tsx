@@ -1,7 +1,7 @@
 // How far the countries of each region or income class are, as bars that are as long as they are many parts of all.
 
 import { type Grouping, groupings } from "#web/season/progress-query.ts";
-import { groupsOf, type Row, tallyOf } from "#web/season/progress-rows.ts";
+import { groupsOf, type ProgressRow, tallyOf } from "#web/season/progress-rows.ts";
 import { Segments } from "#web/ui/controls/segments.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -10,7 +10,7 @@ import { useGroupName } from "./use-group-name.ts";
 
 const parts = ["done", "started", "unstarted"] as const;
 
-function Bar({ name, rows }: { name: string; rows: readonly Row[] }) {
+function Bar({ name, rows }: { name: string; rows: readonly ProgressRow[] }) {
   const { t } = useTexts("progress");
   const tally = tallyOf(rows);
   return (
@@ -28,7 +28,7 @@ function Bar({ name, rows }: { name: string; rows: readonly Row[] }) {
 }
 
 type SharesProps = {
-  rows: readonly Row[];
+  rows: readonly ProgressRow[];
   grouping: Grouping;
   onGroup: (grouping: Grouping) => void;
 };

@@ -4,14 +4,14 @@ import { createContext, useContext, useMemo } from "react";
 import { reminderPauseDays } from "#contract/progress/reminders.ts";
 import { dayMs } from "#contract/progress/survey-state.ts";
 import { languageOf } from "#questionnaire/engine/languages.ts";
-import type { Row } from "#web/season/progress-rows.ts";
+import type { ProgressRow } from "#web/season/progress-rows.ts";
 import { formatShortDayOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import type { Column } from "#web/ui/table/table-view.ts";
 import styles from "./progress.module.css";
 
 /** Whether a reminder would reach someone who did not get one lately. */
-export const canRemind = ({ mailIn, reminder }: Row, now: number): boolean =>
+export const canRemind = ({ mailIn, reminder }: ProgressRow, now: number): boolean =>
   mailIn !== null &&
   (reminder === null || now - Date.parse(reminder.at) >= reminderPauseDays * dayMs);
 
@@ -27,7 +27,7 @@ export const TicksContext = createContext<Ticks>({
   onTick: () => {},
 });
 
-function TickCountry({ row }: { row: Row }) {
+function TickCountry({ row }: { row: ProgressRow }) {
   const { t } = useTexts("progress");
   const { ticked, remindable, onTick } = useContext(TicksContext);
   const { countryId, country } = row;
@@ -65,18 +65,18 @@ function TickAll() {
 }
 
 /** Whole days since it saved anything; null for never. */
-const silentDays = ({ lastUpdate }: Row, now: number): number | null =>
+const silentDays = ({ lastUpdate }: ProgressRow, now: number): number | null =>
   lastUpdate === null ? null : Math.floor((now - Date.parse(lastUpdate)) / dayMs);
 
 /** `year`: the survey before, of which it is said whether the country answered. */
-export function useLateColumns(year: number, now: number): readonly Column<Row>[] {
+export function useLateColumns(year: number, now: number): readonly Column<ProgressRow>[] {
   const { t, lang } = useTexts("progress");
   const codeText = useCodeTexts("progress");
-  const answered = ({ answeredLast }: Row): string => {
+  const answered = ({ answeredLast }: ProgressRow): string => {
     if (answeredLast === null) return t("late.never");
     return answeredLast === year ? t("late.yes") : t("late.last", { year: answeredLast });
   };
-  const reminded = ({ reminder }: Row): string => {
+  const reminded = ({ reminder }: ProgressRow): string => {
     if (reminder === null) return "–";
     const day = formatShortDayOf(reminder.at, lang);
     return reminder.status === "sent" || reminder.status === null
@@ -84,7 +84,7 @@ export function useLateColumns(year: number, now: number): readonly Column<Row>[
       : t(`late.${reminder.status}`, { day });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language
-  return useMemo((): readonly Column<Row>[] => {
+  return useMemo((): readonly Column<ProgressRow>[] => {
     return [
       {
         key: "select",
