@@ -109,8 +109,3 @@ export class Problem extends Error {
 export function problem(code: ProblemCode, details?: ProblemDetails): Problem {
   return new Problem(code, details);
 }
-
-/** 400 for one wrong place in a request. */
-export function malformed(path: string, code: string, message: string): Problem {
-  return problem("malformed-request", { errors: [{ path, code, message }] });
-}

@@ -12,26 +12,6 @@ export const maxAddressLength = 500;
 export const isWebAddress = (text: string): boolean =>
   ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
 
-/** What a value must be, as the end of a sentence that begins with the setting's name. */
-export function ruleOf(entry: SettingEntry): string {
-  switch (entry.kind) {
-    case "number":
-      return `must be a whole number from ${entry.min} to ${entry.max}`;
-    case "email":
-      return "must be an e-mail address";
-    case "address":
-      return `must be an address such as https://www.example.org/survey, at most ${maxAddressLength} characters long`;
-    case "switch":
-      return "must be true or false";
-    case "choice":
-      return `must be one of ${entry.options.join(", ")}`;
-    case "texts":
-      return `must have texts of at most ${entry.maxLength} characters by language (${langs.join(", ")})`;
-    case "roles":
-      return `must be a list of roles (${roles.join(", ")})`;
-  }
-}
-
 /** Whether a stored value may be used; one of an earlier or later release may be outside its bounds. */
 export function isAllowed(name: string, value: unknown): boolean {
   const entry = settingEntries.get(name);

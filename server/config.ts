@@ -7,16 +7,18 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { flawsOf, passwordLength } from "#contract/password.ts";
-import { ruleOf, schemaOf } from "#contract/setting-calls.ts";
+import { schemaOf } from "#contract/setting-calls.ts";
 import {
   type SettingEntry,
   type SettingValues,
   settingDefaults,
   settingEntries,
 } from "#contract/settings.ts";
+import { sourceLang } from "#questionnaire/engine/languages.ts";
 import { placeData } from "./data-dir.ts";
 import { explainFiles } from "./database/explain-start.ts";
 import { readSecrets } from "./secrets.ts";
+import { settingRule } from "./settings/setting-rule.ts";
 
 export type Config = {
   port: number;
@@ -247,11 +249,12 @@ function readDefaults(env: Record<string, string | undefined>) {
   const defaults: Record<string, unknown> = {};
   const wrong: string[] = [];
   for (const [name, entry] of settingEntries) {
-    const text = entry.environment === undefined ? undefined : env[entry.environment];
+    const { environment: variable = "" } = entry;
+    const text = env[variable];
     if (text === undefined) continue;
     const result = schemaOf(entry).safeParse(settingValue(entry, text));
     if (result.success) defaults[name] = result.data;
-    else wrong.push(`${entry.environment} ${ruleOf(entry)}.`);
+    else wrong.push(`${settingRule(sourceLang, variable, entry)}.`);
   }
   return { defaults, wrong };
 }

@@ -2,9 +2,9 @@
 
 import { sql, type Transaction } from "kysely";
 import { listsOfFields, type ReferenceList } from "#contract/countries.ts";
-import { type FieldError, problem } from "#contract/problems.ts";
 import type { ListRow, SectionAnswers } from "#questionnaire/engine/define.ts";
 import type { DB } from "#server/database/tables.ts";
+import { refusePlaces, type WrongPlace } from "#server/texts/refused.ts";
 
 type PlacedRow = { at: string; row: ListRow };
 type PlacedId = { path: string; id: number };
@@ -35,7 +35,7 @@ async function unknownIds(
   tx: Transaction<DB>,
   list: ReferenceList,
   placed: readonly PlacedId[],
-): Promise<FieldError[]> {
+): Promise<WrongPlace[]> {
   if (placed.length === 0) return [];
   const ids = [...new Set(placed.map(({ id }) => id))];
   const found = await sql<{ id: number }>`
@@ -44,17 +44,17 @@ async function unknownIds(
   const known = new Set(found.rows.map(({ id }) => id));
   return placed
     .filter(({ id }) => !known.has(id))
-    .map(({ path }) => ({ path, code: "unknown", message: "No entry has this id" }));
+    .map(({ path }) => ({ path, code: "unknown", key: "id.unknown" }));
 }
 
-function repeatedIds(rows: readonly PlacedRow[]): FieldError[] {
+function repeatedIds(rows: readonly PlacedRow[]): WrongPlace[] {
   const seen = new Set<number>();
   return idsIn(rows, "id").flatMap(({ path, id }) => {
     if (!seen.has(id)) {
       seen.add(id);
       return [];
     }
-    return [{ path, code: "repeated", message: "Another row has this id" }];
+    return [{ path, code: "repeated", key: "id.repeated" }];
   });
 }
 
@@ -69,5 +69,5 @@ export async function assertReferences(
   for (const [key, list] of listsOfFields) {
     errors.push(...(await unknownIds(tx, list, idsIn(rows, key))));
   }
-  if (errors.length > 0) throw problem("malformed-request", { errors });
+  refusePlaces(errors);
 }

@@ -1,10 +1,10 @@
 // Parses the content of a section with the questionnaire of its survey year.
 
-import { problem } from "#contract/problems.ts";
 import type { SectionAnswers } from "#questionnaire/engine/define.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { type ContentParts, parsedChanges, sectionSchema } from "#questionnaire/engine/schema.ts";
 import { parseAs } from "#server/http/parse.ts";
+import { refusePlaces } from "#server/texts/refused.ts";
 
 /** Content as it arrives; the questionnaire says which codes and values it may have. */
 export type RawContent = {
@@ -85,11 +85,11 @@ export function parseContent(
 
 function refuseStateWithValue({ answers, states }: Parts): void {
   const withValue = Object.keys(states).filter((code) => (answers[code] ?? null) !== null);
-  if (withValue.length === 0) return;
-  const errors = withValue.map((code) => ({
-    path: `states.${code}`,
-    code: "state-with-value",
-    message: "A field with a state has no value",
-  }));
-  throw problem("malformed-request", { errors });
+  refusePlaces(
+    withValue.map((code) => ({
+      path: `states.${code}`,
+      code: "state-with-value",
+      key: "state.withValue",
+    })),
+  );
 }

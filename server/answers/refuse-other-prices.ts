@@ -1,13 +1,11 @@
 // A price is saved in the list of what is used only (specification, section 8): a row of the other list
 // keeps the price that is stored, or has none any more; another one is refused, so that nothing is left out unsaid.
 
-import { problem } from "#contract/problems.ts";
 import { traitsOfSections } from "#contract/sections.ts";
 import type { Answer, ListRow } from "#questionnaire/engine/define.ts";
 import { changedCells } from "#questionnaire/engine/list-rows.ts";
+import { refusePlaces } from "#server/texts/refused.ts";
 import type { SectionWrite } from "./plan-write.ts";
-
-const message = "For a price change to save, the product must be added to the used product list";
 
 const rowsOf = (answer: Answer | undefined): readonly ListRow[] =>
   Array.isArray(answer) ? answer : [];
@@ -19,11 +17,11 @@ export function refuseOtherPrices({ section, before, content }: SectionWrite): v
   const { used, other, identity, prices } = usedList;
   const stored = [other, used].flatMap((list) => rowsOf(before.answers[list]));
   const cells = changedCells(stored, rowsOf(content.answers[other]), { identity, keys: prices });
-  if (cells.length === 0) return;
-  const errors = cells.map(({ index, key }) => ({
-    path: `answers.${other}.${index}.${key}`,
-    code: "price-in-other-list",
-    message,
-  }));
-  throw problem("malformed-request", { errors });
+  refusePlaces(
+    cells.map(({ index, key }) => ({
+      path: `answers.${other}.${index}.${key}`,
+      code: "price-in-other-list",
+      key: "price.otherList",
+    })),
+  );
 }

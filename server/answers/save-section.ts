@@ -3,7 +3,7 @@
 
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { malformed, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
 import type { SectionReply } from "#contract/sections.ts";
 import type { Quick } from "#server/database/connect.ts";
@@ -11,6 +11,7 @@ import type { DB } from "#server/database/tables.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Definitions } from "#server/request/definitions.ts";
 import type { Origin } from "#server/request/origin.ts";
+import { malformed } from "#server/texts/refused.ts";
 import { assertReferences } from "./assert-references.ts";
 import { fetchSurvey, type SavedSection } from "./fetch-survey.ts";
 import { type LockedSurvey, lockSurvey, type SavedSurveys } from "./lock-survey.ts";
@@ -144,11 +145,7 @@ async function refuseChangedDefinition(
   if (id === newest.id) return;
   const answered = await definitions.byId(id);
   if (answered?.year !== newest.year) {
-    throw malformed(
-      "definitionId",
-      "unknown",
-      "This is no version of this survey year's questions",
-    );
+    throw malformed("definitionId", "unknown", "definition.unknown");
   }
   if (answered.structureHash === newest.structureHash) return;
   throw problem("definition-changed", { extra: { definitionId: newest.id } });

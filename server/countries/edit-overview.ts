@@ -3,13 +3,13 @@
 import { sql, type Transaction } from "kysely";
 import type * as call from "#contract/countries.ts";
 import type { ReplyOf } from "#contract/define.ts";
-import { problem } from "#contract/problems.ts";
 import { exceedsPopulation } from "#reports/engine/males/by-age.ts";
 import { malesByAge } from "#server/database/columns/males-by-age.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { refuseRepeated } from "#server/lists/refuse-repeated.ts";
+import { refusePlaces, type WrongPlace } from "#server/texts/refused.ts";
 import { type Change, writeOverview } from "./write-overview.ts";
 
 type Rows = CallRequest<typeof call.putOverview>["body"];
@@ -18,13 +18,12 @@ type Reply = ReplyOf<typeof call.putOverview>;
 /** 400 where the males by age are more than the population, whichever of the two is new. */
 function refuseExcess(body: Rows, changes: readonly Change[]): void {
   const exceeding = changes.filter(({ after }) => exceedsPopulation(after.males, after.population));
-  const errors = exceeding.map(({ request: { countryId, year } }) => {
+  const places = exceeding.map(({ request: { countryId, year } }): WrongPlace => {
     const index = body.findIndex((row) => row.countryId === countryId && row.year === year);
     const path = body[index]?.males ? "males" : "population";
-    const message = "The males of all ages are more than the population";
-    return { path: `${index}.${path}`, code: "males-exceed", message };
+    return { path: `${index}.${path}`, code: "males-exceed", key: "males.exceed" };
   });
-  if (errors.length > 0) throw problem("malformed-request", { errors });
+  refusePlaces(places);
 }
 
 /** What is stored now, in the order of the request. */
@@ -50,7 +49,7 @@ export async function editOverview(request: CallRequest<typeof call.putOverview>
   const caller = callerOf(request);
   refuseRepeated(
     body.map(({ countryId, year }) => `${countryId} ${year}`),
-    "country and year",
+    "repeated.countryAndYear",
   );
   return transact(db, async (tx) => {
     const check = (changes: readonly Change[]) => refuseExcess(body, changes);

@@ -34,7 +34,7 @@ export async function editMembership(
   const { db, body, origin } = request;
   const caller = callerOf(request);
   const ids = body.map(({ countryId }) => countryId);
-  refuseRepeated(ids, "country");
+  refuseRepeated(ids, "repeated.country");
   return transact(db, async (tx) => {
     await writeMembership(tx, body, { caller, origin, source: "edit" });
     return fetchMembership(tx, ids);

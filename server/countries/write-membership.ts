@@ -8,6 +8,7 @@ import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Origin } from "#server/request/origin.ts";
+import { refusePlaces, type WrongPlace } from "#server/texts/refused.ts";
 
 export type RequestedMembership = {
   countryId: number;
@@ -61,12 +62,10 @@ async function fetchCompared(
 
 /** 404 that names the rows whose country does not exist. */
 function refuseUnknown(compared: readonly Compared[]): void {
-  const errors = compared.flatMap(({ id }, index) =>
-    id === null
-      ? [{ path: `${index}.countryId`, code: "unknown", message: "There is no such country" }]
-      : [],
+  const places = compared.flatMap(({ id }, index): WrongPlace[] =>
+    id === null ? [{ path: `${index}.countryId`, code: "unknown", key: "country.unknown" }] : [],
   );
-  if (errors.length > 0) throw problem("not-found", { errors: errors.slice(0, 50) });
+  refusePlaces(places, "not-found");
 }
 
 /** 409 with the stored memberships when they are no longer the ones that the editor saw. */

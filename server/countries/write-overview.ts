@@ -11,6 +11,7 @@ import type { DB } from "#server/database/tables.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Origin } from "#server/request/origin.ts";
 import type { Settings } from "#server/request/settings.ts";
+import { refusePlaces, type WrongPlace } from "#server/texts/refused.ts";
 
 /** A figure that is undefined stays as it is stored; null makes it unknown. */
 export type RequestedFigures = {
@@ -111,12 +112,10 @@ function refuseUnknown(
   request: readonly RequestedFigures[],
   stored: (one: RequestedFigures) => Stored | undefined,
 ): void {
-  const errors = request.flatMap((one, index) =>
-    stored(one)
-      ? []
-      : [{ path: `${index}.countryId`, code: "unknown", message: "There is no such country" }],
+  const places = request.flatMap((one, index): WrongPlace[] =>
+    stored(one) ? [] : [{ path: `${index}.countryId`, code: "unknown", key: "country.unknown" }],
   );
-  if (errors.length > 0) throw problem("not-found", { errors: errors.slice(0, 50) });
+  refusePlaces(places, "not-found");
 }
 
 /** What would change; 404 when a country does not exist. */

@@ -32,7 +32,7 @@ const refusedFilter = (
   lang: Lang,
   { path, code }: RefusedAt,
   messageIn: (lang: Lang) => string,
-): Error => refused((one) => [{ path, code, message: messageIn(one) }], lang);
+): Error => refused((one) => [{ path, code, message: messageIn(one) }], { lang });
 
 /** 400 with the sentence of `key` about one field. */
 export const refusedChoice = (
@@ -89,14 +89,17 @@ export function refuseUntaken(
   taken: readonly ChoiceField[],
 ): void {
   if (untaken.length === 0) return;
-  throw refused((one) => {
-    const nameOf = (field: ChoiceField) => textOf(one, `field.${field}`);
-    const known = new Intl.ListFormat(one).format(taken.map(nameOf));
-    return untaken.map((field): FieldError => {
-      const message = textOf(one, "notTaken", { field: nameOf(field), known });
-      return { path: `query.${field}`, code: unknownChoice, message };
-    });
-  }, lang);
+  throw refused(
+    (one) => {
+      const nameOf = (field: ChoiceField) => textOf(one, `field.${field}`);
+      const known = new Intl.ListFormat(one).format(taken.map(nameOf));
+      return untaken.map((field): FieldError => {
+        const message = textOf(one, "notTaken", { field: nameOf(field), known });
+        return { path: `query.${field}`, code: unknownChoice, message };
+      });
+    },
+    { lang },
+  );
 }
 
 /** What can be chosen. */
@@ -156,5 +159,5 @@ export function refuseUnknownChoices(
       value,
     }),
   });
-  throw refused((one) => unknown.slice(0, 50).map((each) => errorOf(one, each)), lang);
+  throw refused((one) => unknown.slice(0, 50).map((each) => errorOf(one, each)), { lang });
 }

@@ -3,7 +3,7 @@
 import { sql, type Transaction } from "kysely";
 import type { BodyOf, ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/discrepancies.ts";
-import { malformed, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import { isCommentField } from "#questionnaire/document/commented-question.ts";
 import { lockCountrySurvey } from "#server/answers/country-survey.ts";
 import { fetchState } from "#server/answers/fetch-state.ts";
@@ -14,6 +14,7 @@ import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { findSurveyRespondent } from "#server/identity/find-respondents.ts";
 import { continueQuestion } from "#server/questions/continue-question.ts";
+import { malformed } from "#server/texts/refused.ts";
 import { readyWords } from "./ready-words.ts";
 
 type New = { surveyDataId: number; field: string; finding: string | null; ownerId: number };
@@ -62,7 +63,7 @@ async function textOf(
   { countryId, text, ready }: BodyOf<typeof call.askQuestion>,
 ): Promise<string> {
   if (ready === undefined) {
-    if (text === undefined) throw malformed("text", "required", "Write a question");
+    if (text === undefined) throw malformed("text", "required", "question.text");
     return text;
   }
   const { culture } = await findSurveyRespondent(tx, countryId, {});
@@ -81,7 +82,7 @@ export async function askQuestion(
     const { definitionId } = await fetchState(tx, place);
     const { questionnaire } = await askedDefinition(definitions, definitionId);
     if (!isCommentField(questionnaire, field)) {
-      throw malformed("field", "unknown", "The survey of this year does not ask this field");
+      throw malformed("field", "unknown", "field.unknown");
     }
     const surveyDataId = await lockCountrySurvey(tx, place, caller.id);
     if (surveyDataId === null) throw problem("not-found");

@@ -5,10 +5,11 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Call } from "#contract/define.ts";
-import { malformed, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import type { Caller } from "#server/request/caller.ts";
+import { malformed } from "#server/texts/refused.ts";
 
 const keptFor = sql`interval '24 hours'`;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
@@ -24,7 +25,7 @@ export function idempotencyKeyOf(
 ): IdempotencyKey | null {
   if (!call.acceptsIdempotencyKey || caller === null || sent.key === undefined) return null;
   if (!keyPattern.test(sent.key)) {
-    throw malformed("Idempotency-Key", "invalid_format", "1 to 200 visible ASCII characters");
+    throw malformed("Idempotency-Key", "invalid_format", "header.idempotencyKey");
   }
   const requestHash = createHash("sha256")
     .update(JSON.stringify([call.id, ...sent.request]))

@@ -12,12 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Sent = { path: string; body?: object; headers?: Record<string, string> };
+type Sent = {
+  method?: "GET" | "POST" | "PUT" | undefined;
+  path: string;
+  body?: object | undefined;
+  headers?: Record<string, string>;
+};
 
-async function messagesOf({ path, body, headers = {} }: Sent): Promise<string[]> {
+async function messagesOf({ method, path, body, headers = {} }: Sent): Promise<string[]> {
   const { token } = app.callers.administrator;
   const reply = await app.fastify.inject({
-    method: body ? "POST" : "GET",
+    method: method ?? (body ? "POST" : "GET"),
     url: `/api${path}`,
     headers: { authorization: `Bearer ${token}`, ...headers },
     ...(body && { payload: body }),
@@ -129,6 +134,10 @@ describe("what is refused before any schema reads it", () => {
     expect(await messagesOf({ path: "/Audit?actor=%00", headers })).toEqual([
       `actor: ${unstorable}`,
     ]);
+    // A call that takes no such parameter, or none at all.
+    expect(await messagesOf({ path: "/Role?search=%00", headers })).toEqual([
+      `search: ${unstorable}`,
+    ]);
     expect(await messagesOf({ path: "/Audit?actor=%FF", headers })).toEqual([
       `la solicitud: ${unstorable}`,
     ]);
@@ -141,6 +150,168 @@ describe("what is refused before any schema reads it", () => {
     expect(await messagesOf({ path: "/Query", headers, body: { fields: deep } })).toEqual([
       `la requête${s}: les valeurs sont imbriquées trop profondément.`,
     ]);
+  });
+});
+
+/** Wrong only beside what is stored, or beside another part of the request. */
+type Wrong = Pick<Sent, "method" | "path" | "body" | "headers">;
+
+const person = {
+  firstName: "Rosa",
+  lastName: "Ruiz",
+  email: "rosa.ruiz@example.org",
+  roleKey: "NMO",
+};
+const figures = { countryId: 1, year: 2025, population: 10, gniType: null };
+const males = { under5: 5, from5to13: 5, from14to18: 5, from19to44: 5, from45: 5 };
+const survey = "countryId=1&surveyKey=2";
+const htc = "centres.htc";
+
+const wrongRequests: [string, Wrong, string, string][] = [
+  [
+    "a country that does not exist",
+    { path: "/User", body: { ...person, countryId: 99999 } },
+    "Ce pays n’existe pas.",
+    "Este país no existe.",
+  ],
+  [
+    "an organization that does not exist",
+    { path: "/User", body: { ...person, countryId: 1, organizationId: 99999 } },
+    "Cette organisation n’existe pas.",
+    "Esta organización no existe.",
+  ],
+  [
+    "an NMO without a country",
+    { path: "/User", body: person },
+    "Une organisation nationale membre doit avoir un pays.",
+    "Una organización nacional miembro debe tener un país.",
+  ],
+  [
+    "an answer beside a state",
+    {
+      method: "PUT",
+      path: `/Survey/Care?${survey}`,
+      body: { version: 0, answers: { [htc]: 1 }, states: { [htc]: "notAvailable" } },
+    },
+    "Un champ avec un état n’a pas de valeur.",
+    "Un campo con un estado no tiene valor.",
+  ],
+  [
+    "a product type that no list has",
+    {
+      method: "PUT",
+      path: `/Survey/Product?${survey}`,
+      body: {
+        version: 0,
+        answers: { used: [{ productTypeId: 99999, brandName: "Advate" }], other: [] },
+      },
+    },
+    "Aucune entrée n’a cet identifiant.",
+    "Ninguna entrada tiene este identificador.",
+  ],
+  [
+    "a password that is too simple",
+    {
+      path: "/User/ChangePassword",
+      body: { currentPassword: "Hemo!2026", password: "simple", confirmPassword: "simple" },
+    },
+    "Le mot de passe doit comporter de 6 à 16 caractères",
+    "La contraseña debe tener de 6 a 16 caracteres",
+  ],
+  [
+    "dates in the wrong order",
+    { path: "/Survey", body: { year: 2030, startDate: "2030-05-01", endDate: "2030-04-01" } },
+    "La date de fin doit être postérieure à la date de début.",
+    "La fecha de fin debe ser posterior a la fecha de inicio.",
+  ],
+  [
+    "a survey before its year",
+    { path: "/Survey", body: { year: 2030, startDate: "2029-05-01", endDate: "2030-04-01" } },
+    "Le sondage de 2030 ne peut pas commencer avant cette année-là.",
+    "El sondeo de 2030 no puede empezar antes de ese año.",
+  ],
+  [
+    "a field that is not asked",
+    { path: `/Survey/History?${survey}&field=nothing` },
+    "Le sondage de cette année ne contient pas ce champ.",
+    "El sondeo de este año no contiene este campo.",
+  ],
+  [
+    "a field that none of the years asks",
+    { path: "/Query", body: { fields: ["nothing"], years: [2025] } },
+    "Aucun sondage de ces années ne contient «\u00a0nothing\u00a0».",
+    "Ningún sondeo de estos años contiene «nothing».",
+  ],
+  [
+    "a region that does not exist",
+    { path: "/Progress?region=Mars" },
+    "Cette région n’existe pas.",
+    "Esta región no existe.",
+  ],
+  [
+    "heads that do not fit the columns",
+    { path: "/User?format=csv&heads=a" },
+    "Séparez les en-têtes par «\u00a0|\u00a0». Nombre attendu\u202f: ",
+    "Separe los encabezados con «|». Número esperado: ",
+  ],
+  [
+    "a time in the future, which a worker refuses",
+    { path: "/Report/patient?asOf=2199-01-01T00:00:00Z" },
+    "Ce moment est dans le futur. Choisissez-en un au plus tard ",
+    "Este momento está en el futuro. Elija uno no posterior a ",
+  ],
+  [
+    "a setting without a value",
+    { method: "PUT", path: "/Setting/overviewYear", body: { version: 0 } },
+    "Indiquez une valeur, ou null.",
+    "Indique un valor, o null.",
+  ],
+  [
+    "a setting out of its bounds",
+    { method: "PUT", path: "/Setting/exportsAtOnce", body: { version: 0, value: -1 } },
+    "exportsAtOnce\u202f: la valeur doit être un nombre entier de ",
+    "exportsAtOnce: el valor debe ser un número entero de ",
+  ],
+  [
+    "a body of a call that takes none",
+    { path: `/Survey/Approve?${survey}&isApproved=true&roleKey=WFH`, body: { a: 1 } },
+    "Cet appel n’accepte pas de corps.",
+    "Esta llamada no admite cuerpo.",
+  ],
+  [
+    "a key that is no visible text",
+    {
+      path: "/Contact",
+      body: { name: "Rosa", email: "rosa@example.org", message: "Hello" },
+      headers: { "idempotency-key": "a b" },
+    },
+    "Envoyez de 1 à 200 caractères ASCII visibles.",
+    "Envíe de 1 a 200 caracteres ASCII visibles.",
+  ],
+  [
+    "two rows about the same",
+    { method: "PUT", path: "/Country/Overview", body: [figures, figures] },
+    "Une ligne précédente a le même pays et la même année.",
+    "Una fila anterior tiene el mismo país y el mismo año.",
+  ],
+  [
+    "more males than people",
+    { method: "PUT", path: "/Country/Overview", body: [{ ...figures, males }] },
+    "Le total des hommes de tous âges dépasse la population.",
+    "Los hombres de todas las edades son más que la población.",
+  ],
+];
+
+describe("what a call finds wrong after its schema", () => {
+  test.each(wrongRequests)("is said in each language: %s", async (_, sent, french, spanish) => {
+    const said = async (culture: string) => {
+      const headers = { ...sent.headers, "accept-language": culture };
+      return (await messagesOf({ ...sent, headers })).join();
+    };
+    expect(await said("fr")).toContain(french);
+    expect(await said("es")).toContain(spanish);
+    // Punctuation apart, which is another one in each language.
+    expect(await said("en")).toMatch(/^\w.*\w/);
   });
 });
 

@@ -14,10 +14,11 @@ import {
   type ReplyOf,
   takesHead,
 } from "#contract/define.ts";
-import { malformed, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import type { Caller } from "#server/request/caller.ts";
 import { clientAddress } from "#server/request/client-address.ts";
 import type { Origin } from "#server/request/origin.ts";
+import { malformed } from "#server/texts/refused.ts";
 import type { Admission, Free } from "./admission.ts";
 import { auditRefusal } from "./audit-refusal.ts";
 import type { Authenticate } from "./authenticate.ts";
@@ -85,7 +86,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
 function refuseBody(request: FastifyRequest): undefined {
   const { body } = request;
   if (!isDeepStrictEqual(body ?? {}, {})) {
-    throw malformed("", "unexpected-body", "This call takes no body");
+    throw malformed("", "unexpected-body", "body.none");
   }
   return undefined;
 }

@@ -5,7 +5,10 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { flawsOf, isEasy, ownWords } from "#contract/password.ts";
 import { problem } from "#contract/problems.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Settings } from "#server/request/settings.ts";
+import { refused } from "#server/texts/refused.ts";
+import { translate } from "#server/texts/translate.ts";
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const common = new Set(dictionary["passwords-common"]);
@@ -28,9 +31,13 @@ export function assertAcceptable(
   if (password !== confirmPassword) throw problem("passwords-differ");
   const flaws = flawsOf(password);
   if (flaws.length > 0) {
-    throw problem("password-rule", {
-      errors: flaws.map((code) => ({ path: "password", code, message: "The password rule" })),
-    });
+    const errorsOf = (lang: Lang) =>
+      flaws.map((code) => ({
+        path: "password",
+        code,
+        message: translate(lang, "problems", "password-rule"),
+      }));
+    throw refused(errorsOf, { code: "password-rule" });
   }
   if (settings.get("passwordStrength") === "refuse" && isEasyPassword(password, about))
     throw problem("too-common");

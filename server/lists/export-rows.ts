@@ -3,10 +3,10 @@
 import type { AuditSubject } from "#contract/audit.ts";
 import { type Call, xlsxType } from "#contract/define.ts";
 import { type ListFormat, listFormats } from "#contract/paging.ts";
-import { malformed } from "#contract/problems.ts";
 import { auditAlone } from "#server/database/audit.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { malformed } from "#server/texts/refused.ts";
 import { type StreamedRows, streamRows } from "./stream-rows.ts";
 
 export type RowExport<Row> = StreamedRows<Row> & { subjectType: AuditSubject };
@@ -23,7 +23,7 @@ export const fileFormatOf = (format: string | undefined): ListFormat | undefined
 /** 400 when there are not as many heads as columns. */
 function refuseHeads(heads: readonly string[] | undefined, count: number): void {
   if (heads === undefined || heads.length === count) return;
-  throw malformed("query.heads", "wrong-count", `Give ${count} heads with | between them`);
+  throw malformed("query.heads", "wrong-count", "file.heads", { heads: String(count) });
 }
 
 /** Those that are wanted, in the order of the file; 400 for one that there is not. */
@@ -34,7 +34,7 @@ function chosenColumns<Column extends string>(
   if (wanted === undefined) return columns;
   const chosen = columns.filter((column) => wanted.includes(column));
   if (chosen.length === wanted.length) return chosen;
-  throw malformed("query.columns", "unknown", "The file has no such column");
+  throw malformed("query.columns", "unknown", "file.columns");
 }
 
 type FileQuery = {

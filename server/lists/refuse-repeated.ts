@@ -1,18 +1,18 @@
 // Refuses a list that names the same thing twice, before anything is compared or written.
 
-import { problem } from "#contract/problems.ts";
+import { type RefusalKey, refusePlaces, type WrongPlace } from "#server/texts/refused.ts";
 
-const maxErrors = 50;
+type RepeatedKey = Extract<RefusalKey, `repeated.${string}`>;
 
-/** 400 with an error for each key that an earlier row has; `keys` are in the order of the rows, `what` names them. */
-export function refuseRepeated(keys: readonly (string | number)[], what: string): void {
+/** 400 with an error for each key that an earlier row has; `keys` are in the order of the rows. */
+export function refuseRepeated(keys: readonly (string | number)[], key: RepeatedKey): void {
   const seen = new Set<string | number>();
-  const errors = keys.flatMap((key, index) => {
-    if (!seen.has(key)) {
-      seen.add(key);
+  const places = keys.flatMap((one, index): WrongPlace[] => {
+    if (!seen.has(one)) {
+      seen.add(one);
       return [];
     }
-    return [{ path: String(index), code: "twice", message: `An earlier row has the same ${what}` }];
+    return [{ path: String(index), code: "twice", key }];
   });
-  if (errors.length > 0) throw problem("malformed-request", { errors: errors.slice(0, maxErrors) });
+  refusePlaces(places);
 }

@@ -2,12 +2,12 @@
 
 import { type Kysely, sql } from "kysely";
 import type * as call from "#contract/lists/mails.ts";
-import { malformed } from "#contract/problems.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import { bucketOf, countCall, countFromNetwork, hourSeconds } from "#server/http/count-call.ts";
 import { transactOnce } from "#server/http/idempotency.ts";
 import type { CallRequest } from "#server/http/serve.ts";
+import { malformed } from "#server/texts/refused.ts";
 import { queueMail } from "./queue-mail.ts";
 
 /** Of a signed-in user by account, because an office shares one address. */
@@ -26,7 +26,7 @@ async function assertNamedCountry(db: Kysely<DB>, country: string): Promise<void
     select from country
     where lower(${country}) in (lower(name_en), lower(name_fr), lower(name_es), lower(code), lower(iso2))
   `.execute(db);
-  if (rows.length === 0) throw malformed("country", "unknown", "There is no such country");
+  if (rows.length === 0) throw malformed("country", "unknown", "country.unknown");
 }
 
 export async function contact(

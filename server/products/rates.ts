@@ -73,7 +73,7 @@ export async function putRates(request: CallRequest<typeof call.putRates>): Prom
   const caller = callerOf(request);
   refuseRepeated(
     body.map(({ currency, year }) => `${currency} ${year}`),
-    "currency and year",
+    "repeated.currencyAndYear",
   );
   await transact(db, async (tx) => {
     await sql`lock table exchange_rate in share row exclusive mode`.execute(tx);

@@ -1,7 +1,7 @@
 // GET /Progress: how far every country is with a survey, beside the year compared, in one reply or as a file.
 
 import type { ReplyOf } from "#contract/define.ts";
-import { malformed, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import type { progressReport as call, ProgressOfCountry } from "#contract/progress/progress.ts";
 import { areAll, progressFrom } from "#contract/progress/survey-state.ts";
 import type { Survey } from "#contract/surveys.ts";
@@ -12,6 +12,7 @@ import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { findRespondents, type Respondent } from "#server/identity/find-respondents.ts";
 import { fileFormatOf } from "#server/lists/export-rows.ts";
+import { malformed } from "#server/texts/refused.ts";
 import { exportProgress } from "./export-progress.ts";
 import { fetchSeason, type SeasonRow } from "./fetch-season.ts";
 
@@ -116,7 +117,7 @@ export async function getProgress(
   );
   const { region } = query;
   if (region !== undefined && !rows.some((row) => row.region === region)) {
-    throw malformed("query.region", "unknown", "There is no such region");
+    throw malformed("query.region", "unknown", "region.unknown");
   }
   const countries = rows.map((row) =>
     replyOf(row, season, then.get(row.countryId) ?? notDone, respondents.get(row.countryId)),

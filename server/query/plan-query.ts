@@ -2,7 +2,6 @@
 
 import type { Kysely } from "kysely";
 import { isStaff } from "#contract/define.ts";
-import { malformed } from "#contract/problems.ts";
 import type { BesideColumn, QueryPivot, RunQuery } from "#contract/query/query.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AnswerColumn } from "#reports/engine/as-answered/columns.ts";
@@ -16,6 +15,7 @@ import {
 } from "#server/definitions/query-fields.ts";
 import type { Caller } from "#server/request/caller.ts";
 import type { Definitions } from "#server/request/definitions.ts";
+import { malformed } from "#server/texts/refused.ts";
 import {
   type FoundSurvey,
   fetchSurveys,
@@ -57,8 +57,8 @@ function columnsOf(wanted: readonly string[], questionnaires: YearlyQuestionnair
   const found = new Set(fields.map(({ column }) => column.key));
   const at = wanted.findIndex((code) => !found.has(code));
   if (at >= 0) {
-    const message = `No survey of these years asks ${JSON.stringify(wanted[at])}`;
-    throw malformed(`body.fields.${at}`, "unknown", message);
+    const field = wanted[at];
+    throw malformed(`body.fields.${at}`, "unknown", "field.unknownInYears", { field });
   }
   const questions = new Set(
     fields.flatMap(({ source }) => ("question" in source ? source.question : [])),

@@ -1,11 +1,11 @@
 // POST /Query: a page of the result, or all of it as a file, whose download is an event of the audit.
 
 import { xlsxType } from "#contract/define.ts";
-import { malformed } from "#contract/problems.ts";
 import type { QueryFormat, runQuery } from "#contract/query/query.ts";
 import { auditAlone } from "#server/database/audit.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { malformed } from "#server/texts/refused.ts";
 import { countRows } from "./count-rows.ts";
 import { fileColumns } from "./file-columns.ts";
 import { type Plan, planQuery } from "./plan-query.ts";
@@ -27,8 +27,8 @@ const types: Readonly<Record<QueryFormat, string>> = {
 function refuseTooLarge(plan: Plan, rows: number, format: QueryFormat): void {
   const columns = fileColumns(plan).length;
   if (format !== "xlsx" || !isTooLargeForXlsx(rows, columns)) return;
-  const size = `${rows} rows of ${columns} columns`;
-  throw malformed("body.format", "too-large", `${size} are too many for XLSX; ask for csv`);
+  const size = { rows: String(rows), columns: String(columns) };
+  throw malformed("body.format", "too-large", "file.xlsx", size);
 }
 
 async function auditFile(request: Request, fields: number, rows: number): Promise<void> {

@@ -1,7 +1,8 @@
 // The figures as they were at a past time: those of now, with what changed since as it was. Surveys, years
 // and countries that did not change are the same objects as now.
 
-import { malformed } from "#contract/problems.ts";
+import { malformed, type RefusalKey } from "#server/texts/refused.ts";
+import type { TextValues } from "#server/texts/translate.ts";
 import {
   type FigureSource,
   type Layout,
@@ -22,20 +23,19 @@ export type Present = { memory: Memory; asOf: Date; isDemonstration: boolean };
 /** Surveys whose texts are in memory at once, and that are read before other reports have their turn. */
 const surveysAtOnce = 50;
 
-const wrong = (message: string) => malformed("query.asOf", "bad-time", message);
-const orToday = "or leave it out for the figures of today";
+const wrong = (key: RefusalKey, values?: TextValues) =>
+  malformed("query.asOf", "bad-time", key, values);
 
 /** 400 for a time of which nothing can be known. */
 function refuseFuture(time: Date, now: Date): void {
   if (time <= now) return;
-  throw wrong(`This time is in the future. Choose one up to ${now.toISOString()}, ${orToday}`);
+  throw wrong("past.future", { until: now.toISOString() });
 }
 
 function refuseEarly(time: Date, { firstAt }: Past): void {
-  if (firstAt === null) throw wrong(`There are no answers yet. Leave the time out`);
+  if (firstAt === null) throw wrong("past.none");
   if (time >= firstAt) return;
-  const first = firstAt.toISOString();
-  throw wrong(`The first answers were stored later. Choose a time from ${first} on, ${orToday}`);
+  throw wrong("past.early", { first: firstAt.toISOString() });
 }
 
 /** The memory with the countries, their figures and the survey years of then. */

@@ -3,12 +3,13 @@
 
 import { sql, type Transaction } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
-import { malformed, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/review/review-desk.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { malformed } from "#server/texts/refused.ts";
 import { findItem } from "./find-item.ts";
 
 /** Of those who ask at the same moment, one gets it; the others learn who. */
@@ -54,7 +55,7 @@ export async function decideDeskItem(
   await transact(db, async (tx) => {
     const { surveyDataId, digest, finding } = await findItem(tx, body);
     if (decision === "accepted" && finding.severity === "error") {
-      throw malformed("decision", "error", "An error cannot be accepted");
+      throw malformed("decision", "error", "decision.error");
     }
     await refuseApproved(tx, surveyDataId);
     if (decision === null) {

@@ -3,7 +3,7 @@
 
 import { sql } from "kysely";
 import { isStaff, type ReplyOf } from "#contract/define.ts";
-import { malformed, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
 import { isCommentField } from "#questionnaire/document/commented-question.ts";
 import { lockCountrySurvey } from "#server/answers/country-survey.ts";
@@ -14,6 +14,7 @@ import { transactOnce } from "#server/http/idempotency.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { continueQuestion } from "#server/questions/continue-question.ts";
 import { type Comment, commentReply, fetchComments } from "#server/questions/fetch-comments.ts";
+import { malformed } from "#server/texts/refused.ts";
 
 export async function listComments(
   request: CallRequest<typeof call.listComments>,
@@ -30,7 +31,7 @@ async function refuseUnknownField(
   if (body.field === undefined) return;
   const { questionnaire } = await askedDefinition(definitions, definitionId);
   if (isCommentField(questionnaire, body.field)) return;
-  throw malformed("field", "unknown", "The survey of this year does not ask this field");
+  throw malformed("field", "unknown", "field.unknown");
 }
 
 /** Adds a comment, which answers the question that is open on its field; 400 for an unknown field; 409 `survey-closed` for an NMO when the survey is not open. */

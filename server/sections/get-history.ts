@@ -3,7 +3,6 @@
 import { type Kysely, sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
 import { maxPlainRows } from "#contract/paging.ts";
-import { malformed } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
 import { locationsOf } from "#questionnaire/engine/answer-locations.ts";
 import type { Confirmation, ValueState } from "#questionnaire/engine/define.ts";
@@ -11,6 +10,7 @@ import { fetchState } from "#server/answers/fetch-state.ts";
 import type { DB } from "#server/database/tables.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import type { CallRequest } from "#server/http/serve.ts";
+import { malformed } from "#server/texts/refused.ts";
 
 type Entry = ReplyOf<typeof call.getHistory>[number];
 
@@ -87,7 +87,7 @@ export async function getHistory({
   const { questionnaire } = await askedDefinition(definitions, definitionId);
   const location = locationsOf(questionnaire).get(field);
   if (!location) {
-    throw malformed("field", "unknown", "The survey of this year does not ask this field");
+    throw malformed("field", "unknown", "field.unknown");
   }
   if (surveyDataId === null) return [];
   const { section, key } = location;

@@ -2,12 +2,12 @@
 
 import { sql } from "kysely";
 import type { ReplyOf } from "#contract/define.ts";
-import { malformed } from "#contract/problems.ts";
 import type * as call from "#contract/sections.ts";
 import type { AskedQuestion, Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { fetchState } from "#server/answers/fetch-state.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import type { CallRequest } from "#server/http/serve.ts";
+import { malformed } from "#server/texts/refused.ts";
 
 type Reply = ReplyOf<typeof call.getPastYears>;
 
@@ -31,7 +31,7 @@ export async function getPastYears({
   const { questionnaire } = await askedDefinition(definitions, definitionId);
   const found = questionIn(questionnaire, query.question);
   if (!found) {
-    throw malformed("question", "unknown", "The survey of this year does not ask this question");
+    throw malformed("question", "unknown", "question.unknown");
   }
   const keys = keysOf(found.question);
   const own = (part: "answers" | "states") => sql`(

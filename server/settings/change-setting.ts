@@ -1,26 +1,32 @@
 // PUT /Setting/{name}: checks the value against its entry, and the version against the stored one.
 
-import { type FieldError, malformed, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/setting-calls.ts";
-import { ruleOf, type SettingReply, schemaOf } from "#contract/setting-calls.ts";
+import { type SettingReply, schemaOf } from "#contract/setting-calls.ts";
 import type { SettingEntry } from "#contract/settings.ts";
+import { type Lang, sourceLang } from "#questionnaire/engine/languages.ts";
 import { audit } from "#server/database/audit.ts";
 import { transact } from "#server/database/transact.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { malformed, refused } from "#server/texts/refused.ts";
 import { entryFor } from "./list-settings.ts";
+import { settingRule } from "./setting-rule.ts";
 import { fetchStored, lockSettings, replyOf, writeSetting } from "./store.ts";
 
 /** The value as it is stored; 400 with the setting's name and its bounds. */
 function parseValue(name: string, entry: SettingEntry, value: unknown): unknown {
-  if (value === undefined) throw malformed("value", "required", "Give a value, or null");
+  if (value === undefined) throw malformed("value", "required", "setting.value");
   if (value === null) return null;
   const result = schemaOf(entry).safeParse(value);
   if (result.success) return result.data;
-  const message = `${name} ${ruleOf(entry)}`;
-  const errors = result.error.issues.map(({ path }): FieldError => {
-    return { path: ["value", ...path.map(String)].join("."), code: "out-of-bounds", message };
-  });
-  throw problem("malformed-request", { detail: message, errors });
+  const { issues } = result.error;
+  const errorsOf = (lang: Lang) =>
+    issues.map(({ path }) => ({
+      path: ["value", ...path.map(String)].join("."),
+      code: "out-of-bounds",
+      message: settingRule(lang, name, entry),
+    }));
+  throw refused(errorsOf, { detail: settingRule(sourceLang, name, entry) });
 }
 
 /** Going back to the default where it is in force already changes nothing and leaves no entry. */

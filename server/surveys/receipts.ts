@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { maxPlainRows } from "#contract/paging.ts";
-import { malformed, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import type { listReceipts as listCall, Receipt, signSections } from "#contract/review/receipts.ts";
 import { lockCountrySurvey } from "#server/answers/country-survey.ts";
 import { fetchState } from "#server/answers/fetch-state.ts";
@@ -10,6 +10,7 @@ import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import { transactOnce } from "#server/http/idempotency.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { malformed } from "#server/texts/refused.ts";
 
 type Row = Omit<Receipt, "at"> & { at: Date };
 
@@ -48,7 +49,7 @@ export async function signForSections(request: CallRequest<typeof signSections>)
     const { statuses } = await fetchState(tx, query);
     if (id === null) throw problem("not-found");
     if (sections.some((section) => statuses[section] !== "Submitted")) {
-      throw malformed("sections", "not_submitted", "Only submitted sections can be signed for");
+      throw malformed("sections", "not_submitted", "sections.notSubmitted");
     }
     await sql`
       insert into submission_receipt (survey_data_id, number, at, signed_by, name, position, sections, digest)

@@ -1,7 +1,7 @@
 // Survey years: the current one, all of them, a new one, other dates, removing one without answers.
 
 import { sql } from "kysely";
-import { malformed, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
 import type { Survey } from "#contract/surveys.ts";
 import { fetchSurveyYear, fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
@@ -9,6 +9,7 @@ import { audit } from "#server/database/audit.ts";
 import { transact } from "#server/database/transact.ts";
 import { addSurveyYear } from "#server/definitions/add-survey-year.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
+import { malformed } from "#server/texts/refused.ts";
 
 /** The newest survey; with `beforeCurrentDate` the newest that has started. */
 export async function currentSurvey(
@@ -29,14 +30,10 @@ type Dates = { year: number; startDate: string; endDate: string };
 /** A survey is about a year, so it opens in that year at the earliest, and closes after it opened. */
 function refuseWrongDates({ year, startDate, endDate }: Dates): void {
   if (startDate >= endDate) {
-    throw malformed("endDate", "too_small", "The end date must be after the start date");
+    throw malformed("endDate", "too_small", "survey.end");
   }
   if (startDate < `${year}-01-01`) {
-    throw malformed(
-      "startDate",
-      "too_small",
-      `The survey of ${year} cannot start before that year`,
-    );
+    throw malformed("startDate", "too_small", "survey.start", { year: String(year) });
   }
 }
 

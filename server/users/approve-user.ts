@@ -2,7 +2,7 @@
 // which proves the address; denying mails the reason.
 
 import { sql, type Transaction } from "kysely";
-import { malformed, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/users.ts";
 import type { User } from "#contract/users.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -11,6 +11,7 @@ import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { auditUser } from "#server/identity/audit-user.ts";
 import { fetchUser } from "#server/identity/fetch-user.ts";
 import { addresseeOf, mailUser } from "#server/identity/mail-user.ts";
+import { malformed } from "#server/texts/refused.ts";
 import { invite } from "./invite-user.ts";
 import { assertAssignment, findOrCreateOrganization } from "./role-assignment.ts";
 
@@ -37,7 +38,7 @@ async function approve(
 ): Promise<void> {
   const { body } = request;
   const { id, roleKey: role } = body;
-  if (!role) throw malformed("roleKey", "required", "Approving needs a role");
+  if (!role) throw malformed("roleKey", "required", "approval.role");
   const countryId = body.countryId ?? pending.country_id;
   const organizationId = await findOrCreateOrganization(tx, body, countryId);
   await assertAssignment(tx, { role, countryId, organizationId });
@@ -63,10 +64,7 @@ async function approve(
 
 async function deny(tx: Transaction<DB>, request: DecisionRequest): Promise<void> {
   const { id, reason = "" } = request.body;
-  if (reason.trim() === "") {
-    const message = "Say why the request is denied: the reason is mailed to the person";
-    throw malformed("reason", "required", message);
-  }
+  if (reason.trim() === "") throw malformed("reason", "required", "approval.reason");
   await tx
     .updateTable("user")
     .set({ status: "denied", decided_at: sql`now()`, decided_by: callerOf(request).id, reason })

@@ -3,9 +3,10 @@
 
 import type { Transaction } from "kysely";
 import { isBoundToCountry, type Role } from "#contract/define.ts";
-import { malformed, type Problem } from "#contract/problems.ts";
+import type { Problem } from "#contract/problems.ts";
 import type { DB } from "#server/database/tables.ts";
 import { assertCountry, isCountry } from "#server/identity/assert-country.ts";
+import { malformed } from "#server/texts/refused.ts";
 
 export type RoleAssignment = {
   role: Role;
@@ -15,7 +16,7 @@ export type RoleAssignment = {
 
 /** 400 at `countryId`: an organization given by name belongs to a country. */
 export const countryRequired = (): Problem =>
-  malformed("countryId", "required", "An organization named needs its country");
+  malformed("countryId", "required", "country.organization");
 
 /** 400 at `organizationId` if it does not exist or belongs to another country. */
 async function assertOrganization(
@@ -28,13 +29,9 @@ async function assertOrganization(
     .select("country_id")
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!organization) throw malformed("organizationId", "unknown", "There is no such organization");
+  if (!organization) throw malformed("organizationId", "unknown", "organization.unknown");
   if (countryId === null || organization.country_id === countryId) return;
-  throw malformed(
-    "organizationId",
-    "other-country",
-    "This organization belongs to another country",
-  );
+  throw malformed("organizationId", "other-country", "organization.otherCountry");
 }
 
 /** 400 naming the field if role, country and organization do not fit together. */
@@ -45,9 +42,9 @@ export async function assertAssignment(
   if (countryId !== null) await assertCountry(tx, countryId);
   if (organizationId !== null) await assertOrganization(tx, organizationId, countryId);
   if (!isBoundToCountry(role)) return;
-  if (countryId === null) throw malformed("countryId", "required", "An NMO needs a country");
+  if (countryId === null) throw malformed("countryId", "required", "country.nmo");
   if (organizationId === null) {
-    throw malformed("organizationId", "required", "An NMO needs an organization of its country");
+    throw malformed("organizationId", "required", "organization.nmo");
   }
 }
 

@@ -2,10 +2,11 @@
 
 import type { BodyOf } from "#contract/define.ts";
 import type { applyPaper, PreviewCell, Said } from "#contract/paper/paper-uploads.ts";
-import { type FieldError, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import type { LockedSurvey } from "#server/answers/lock-survey.ts";
 import type { SectionChange } from "#server/answers/plan-write.ts";
+import { refusePlaces, type WrongPlace } from "#server/texts/refused.ts";
 import { type NewComment, newComments } from "./add-comments.ts";
 import { type Chosen, draftSections } from "./change-sections.ts";
 import { compareCells, rowFinder, type SaidComments } from "./compare.ts";
@@ -27,12 +28,6 @@ type Commented = Compared & { comments: SaidComments };
 
 type Body = BodyOf<typeof applyPaper>;
 
-const wrong = (path: string, code: string, message: string): FieldError => ({
-  path,
-  code,
-  message,
-});
-
 type Typed = { field: AskedField | undefined; text: string; reading: AnswerNames };
 
 function readTypedText({ part, row }: PreviewCell, { field, text, reading }: Typed): ReadText {
@@ -48,34 +43,35 @@ function readTyped(
   text: string,
   reading: AnswerNames,
   survey: Compared,
-): Said | FieldError {
+): Said | WrongPlace {
   const field = survey.definition.questionnaire.fields.get(cell.code);
   const read = readTypedText(cell, { field, text, reading });
   if ("said" in read) return read.said;
-  return wrong(`typed.${cell.id}`, read.question.message, "This cannot be read as an answer");
+  return { path: `typed.${cell.id}`, code: read.question.message, key: "cell.typed" };
 }
 
 /** 400 for ids that the preview does not have, and for texts that cannot be read. */
 function chosenCells(
   cells: readonly PreviewCell[],
   { take, typed = {} }: Body,
-  read: (cell: PreviewCell, text: string) => Said | FieldError,
+  read: (cell: PreviewCell, text: string) => Said | WrongPlace,
 ): Chosen[] {
   const byId = new Map(cells.map((cell) => [cell.id, cell]));
-  const errors: FieldError[] = [];
+  const errors: WrongPlace[] = [];
   const chosen = new Map<string, Chosen>();
   for (const id of take) {
     const cell = byId.get(id);
     if (cell?.paper) chosen.set(id, { cell, said: cell.paper });
-    else errors.push(wrong("take", "unknown", "The form has no such cell that can be read"));
+    else errors.push({ path: "take", code: "unknown", key: "cell.unread" });
   }
   for (const [id, text] of Object.entries(typed)) {
     const cell = byId.get(id);
-    const said = cell ? read(cell, text) : wrong("typed", "unknown", "The form has no such cell");
-    if ("path" in said) errors.push(said);
-    else if (cell) chosen.set(id, { cell, said });
+    const said = cell && read(cell, text);
+    if (!said) errors.push({ path: "typed", code: "unknown", key: "cell.unknown" });
+    else if ("path" in said) errors.push(said);
+    else chosen.set(id, { cell, said });
   }
-  if (errors.length > 0) throw problem("malformed-request", { errors: errors.slice(0, 50) });
+  refusePlaces(errors);
   return [...chosen.values()];
 }
 

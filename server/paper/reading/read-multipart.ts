@@ -2,8 +2,9 @@
 // and with few parts only: a parser that looks at each of 100,000 parts would keep everyone waiting.
 
 import { maxPaperBytes } from "#contract/paper/paper-uploads.ts";
-import { malformed, problem } from "#contract/problems.ts";
+import { problem } from "#contract/problems.ts";
 import { plainName } from "#server/files/uploads/plain-name.ts";
+import { malformed } from "#server/texts/refused.ts";
 
 export type SentFile = { name: string; bytes: Buffer };
 type Part = { name: string | undefined; fileName: string | undefined; bytes: Buffer };
@@ -13,7 +14,7 @@ const maxHeadBytes = 8192;
 const lineEnd = "\r\n";
 const emptyLine = "\r\n\r\n";
 
-const noForm = () => malformed("file", "malformed", "The body is no multipart/form-data");
+const noForm = () => malformed("file", "malformed", "body.form");
 
 /** The line that separates the parts; as long as the standard allows. */
 function separatorOf(contentType: string): string {
@@ -61,7 +62,7 @@ export function readMultipart(body: Buffer, contentType = ""): SentFile {
   const sent = partsOf(body, separatorOf(contentType)).filter(({ name }) => name === "file");
   const [file] = sent;
   if (sent.length !== 1 || file?.fileName === undefined) {
-    throw malformed("file", "required", "Send one file in the field `file`");
+    throw malformed("file", "required", "body.file");
   }
   if (file.bytes.length > maxPaperBytes) throw problem("too-large");
   return { name: plainName(file.fileName, "form"), bytes: file.bytes };
