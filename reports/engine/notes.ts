@@ -145,9 +145,11 @@ export function tooSmallNotes(chart: DrawnChart, rows: readonly Row[]): Note[] {
 export const mapNotes = ({ kind }: DrawnChart): Note[] =>
   kind === "map" ? plainNotes(["mapBorders"]) : [];
 
-/** How many countries count as members because it is not known whether they are. */
-function membershipNote(world: World, year: number): Note[] {
-  const count = world.inYear(year).filter(({ isMember }) => isMember === null).length;
+/** How many of the chosen countries count as members because it is not known whether they are. */
+function membershipNote(world: World, filters: Filters): Note[] {
+  const { year } = filters;
+  const unknown = world.inYear(year).filter(({ isMember }) => isMember === null);
+  const count = unknown.filter((country) => isChosen(country, filters)).length;
   return count === 0 ? [] : [{ key: "membershipUnknown", values: { count, year } }];
 }
 
@@ -187,7 +189,7 @@ export function commonNotes(
     ),
     ...noteOn("noFigure", world, filters.year, withSurvey.difference(given)),
     ...exceedingNotes(surveys, exceeding, world, filters),
-    ...membershipNote(world, filters.year),
+    ...membershipNote(world, filters),
     ...reasonNotes(surveys, world),
   ];
 }
@@ -217,7 +219,7 @@ export function seriesNotes(
     ...choiceNotes(input, world, answered),
     ...(filters.gni.length > 0 ? plainNotes(["classOfRowYear"]) : []),
     ...exceedingNotes(surveys, exceeding, world, filters),
-    ...membershipNote(world, filters.year),
+    ...membershipNote(world, filters),
     ...reasonNotes(surveys, world),
   ];
 }
