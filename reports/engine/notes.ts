@@ -67,11 +67,11 @@ export function reasonNotes(surveys: readonly Noted[], world: World): Note[] {
 }
 
 /** The countries whose part, or parts together, are more than their whole, which no figure is cut to. */
-function exceedingNotes(
+export function exceedingNotes(
   surveys: readonly Noted[],
-  inShares: ReadonlySet<number> | undefined,
   world: World,
   { year }: Filters,
+  inShares?: ReadonlySet<number>,
 ): Note[] {
   const inSums = idsOf(surveys.filter((one) => one.exceeds));
   return noteOn("partsExceed", world, year, inSums.union(inShares ?? new Set()));
@@ -146,7 +146,7 @@ export const mapNotes = ({ kind }: DrawnChart): Note[] =>
   kind === "map" ? plainNotes(["mapBorders"]) : [];
 
 /** How many of the chosen countries count as members because it is not known whether they are. */
-function membershipNote(world: World, filters: Filters): Note[] {
+export function membershipNote(world: World, filters: Filters): Note[] {
   const { year } = filters;
   const unknown = world.inYear(year).filter(({ isMember }) => isMember === null);
   const count = unknown.filter((country) => isChosen(country, filters)).length;
@@ -188,7 +188,7 @@ export function commonNotes(
       silent.map((country) => country.countryId),
     ),
     ...noteOn("noFigure", world, filters.year, withSurvey.difference(given)),
-    ...exceedingNotes(surveys, exceeding, world, filters),
+    ...exceedingNotes(surveys, world, filters, exceeding),
     ...membershipNote(world, filters),
     ...reasonNotes(surveys, world),
   ];
@@ -218,7 +218,7 @@ export function seriesNotes(
     ...(constant === null ? plainNotes([changing]) : [{ key: "constantSet", values }]),
     ...choiceNotes(input, world, answered),
     ...(filters.gni.length > 0 ? plainNotes(["classOfRowYear"]) : []),
-    ...exceedingNotes(surveys, exceeding, world, filters),
+    ...exceedingNotes(surveys, world, filters, exceeding),
     ...membershipNote(world, filters),
     ...reasonNotes(surveys, world),
   ];

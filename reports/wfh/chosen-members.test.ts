@@ -11,7 +11,9 @@ const countries = exampleCountries.map((country) =>
 
 const allOf2024 = countries.filter(({ year }) => year === 2024);
 
-test.each(["demographic", "patient"])("%s counts the unknown among the chosen alone", (id) => {
+const counting = ["demographic", "patient", "growthTakenApart", "estimatedSeries"];
+
+test.each(counting)("%s counts the unknown among the chosen alone", (id) => {
   const notedOf = (regions: string[]) => {
     const { notes, coverage } = tableOf(id, { regions }, countries);
     const note = notes.find(({ key }) => key === "membershipUnknown");

@@ -39,18 +39,26 @@ test("growth: totals keep the sign of the figures in them", () => {
   const b = { "identified.hemophiliaB.total": 20 };
   const a = (total: number) => ({ ...b, "identified.hemophiliaA.total": total });
   const filters = { year: 2024, fromYear: 2023 };
-  const { totals, rows } = tableFrom("growthTakenApart", filters, [
+  const surveys = [
     surveyIn(1, 2023, a(80)),
     surveyIn(1, 2024, { ...a(90), "identified.hemophiliaA.male": 120 }),
     surveyIn(2, 2023, a(40)),
     surveyIn(2, 2024, a(50)),
-  ]);
+  ];
+  const { totals, rows, notes } = tableFrom("growthTakenApart", filters, surveys);
   expect(rows.map(({ marks }) => marks.after)).toEqual(["partsExceed", undefined]);
   expect(totals.map(({ cells, marks }) => [cells.after, marks])).toEqual([
     [180, { after: "partsExceed" }],
     [180, { after: "partsExceed" }],
     [180, { after: "partsExceed" }],
   ]);
+  const exceeding = { key: "partsExceed", values: { count: 1 }, countries: ["CAN"] };
+  expect(notes).toContainEqual(exceeding);
+  const estimated = tableFrom("estimatedSeries", filters, surveys);
+  expect(estimated.rows.at(-1)?.marks.pwh).toBe("partsExceed");
+  expect(estimated.notes).toContainEqual(exceeding);
+  const before = tableFrom("estimatedSeries", { year: 2023, fromYear: 2023 }, surveys);
+  expect(before.notes).not.toContainEqual(exceeding);
 });
 
 test("the three indicators: the limits are of chance, by the size of the country", () => {
