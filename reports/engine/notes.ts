@@ -67,11 +67,11 @@ export function reasonNotes(surveys: readonly Noted[], world: World): Note[] {
 }
 
 /** The countries whose part, or parts together, are more than their whole, which no figure is cut to. */
-function exceedingNotes(
+export function exceedingNotes(
   surveys: readonly Noted[],
-  inShares: ReadonlySet<number> | undefined,
   world: World,
   { year }: Filters,
+  inShares?: ReadonlySet<number>,
 ): Note[] {
   const inSums = idsOf(surveys.filter((one) => one.exceeds));
   return noteOn("partsExceed", world, year, inSums.union(inShares ?? new Set()));
@@ -145,9 +145,11 @@ export function tooSmallNotes(chart: DrawnChart, rows: readonly Row[]): Note[] {
 export const mapNotes = ({ kind }: DrawnChart): Note[] =>
   kind === "map" ? plainNotes(["mapBorders"]) : [];
 
-/** How many countries count as members because it is not known whether they are. */
-function membershipNote(world: World, year: number): Note[] {
-  const count = world.inYear(year).filter(({ isMember }) => isMember === null).length;
+/** How many of the chosen countries count as members because it is not known whether they are. */
+export function membershipNote(world: World, filters: Filters): Note[] {
+  const { year } = filters;
+  const unknown = world.inYear(year).filter(({ isMember }) => isMember === null);
+  const count = unknown.filter((country) => isChosen(country, filters)).length;
   return count === 0 ? [] : [{ key: "membershipUnknown", values: { count, year } }];
 }
 
@@ -186,8 +188,8 @@ export function commonNotes(
       silent.map((country) => country.countryId),
     ),
     ...noteOn("noFigure", world, filters.year, withSurvey.difference(given)),
-    ...exceedingNotes(surveys, exceeding, world, filters),
-    ...membershipNote(world, filters.year),
+    ...exceedingNotes(surveys, world, filters, exceeding),
+    ...membershipNote(world, filters),
     ...reasonNotes(surveys, world),
   ];
 }
@@ -216,8 +218,8 @@ export function seriesNotes(
     ...(constant === null ? plainNotes([changing]) : [{ key: "constantSet", values }]),
     ...choiceNotes(input, world, answered),
     ...(filters.gni.length > 0 ? plainNotes(["classOfRowYear"]) : []),
-    ...exceedingNotes(surveys, exceeding, world, filters),
-    ...membershipNote(world, filters.year),
+    ...exceedingNotes(surveys, world, filters, exceeding),
+    ...membershipNote(world, filters),
     ...reasonNotes(surveys, world),
   ];
 }

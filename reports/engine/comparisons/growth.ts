@@ -14,7 +14,7 @@ import { checkedReport, type Entry } from "#reports/engine/entry.ts";
 import type { CountryFigures } from "#reports/engine/measures.ts";
 import { idsOf } from "#reports/engine/newest/latest.ts";
 import { plainNotes } from "#reports/engine/note-on.ts";
-import { choiceNotes, reasonNotes } from "#reports/engine/notes.ts";
+import { choiceNotes, exceedingNotes, membershipNote, reasonNotes } from "#reports/engine/notes.ts";
 import { seriesFilters } from "#reports/engine/over-years.ts";
 import { quantitiesOf, readsOf } from "#reports/engine/quantities.ts";
 import { factOf } from "#reports/engine/seen/bounds.ts";
@@ -93,6 +93,8 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       { key: "growthYears", values: { from, to: year } },
       ...plainNotes([filters.approvedOnly ? "approvedOnly" : "allSurveys"]),
       ...choiceNotes(input, world, idsOf(last.given)),
+      ...exceedingNotes([...first.chosen.values(), ...last.chosen.values()], world, filters),
+      ...membershipNote(world, filters),
       ...reasonNotes([...last.chosen.values()], world),
       ...plainNotes(plan.notes),
     ],

@@ -2,26 +2,27 @@
 
 import { numberIn } from "#reports/engine/average-row.ts";
 import type { ReportCell, Row, TotalRow } from "#reports/engine/define.ts";
-import { type Figure, sumOf } from "#reports/engine/figures.ts";
-import { sum } from "#reports/engine/statistics.ts";
+import { boundMark, type Figure, sumOf } from "#reports/engine/figures.ts";
 import { pieces } from "./pieces.ts";
 
 const figureKeys = ["before", "after", "difference"] as const;
 
+const figureOf = ({ cells, marks }: Row, column: string): Figure => {
+  const [value, mark] = [numberIn(cells[column]), marks[column]];
+  return mark === undefined ? { value } : { value, mark };
+};
+
+/** A sum has the sign of its figures; a difference of several is bounded as theirs are. */
 function totalOf(key: string, cells: Record<string, ReportCell>, rows: readonly Row[]): TotalRow {
   const total: TotalRow = { key, cells: { ...cells }, marks: {}, n: {} };
   for (const column of figureKeys) {
-    const given = rows.filter((row) => numberIn(row.cells[column]) !== null);
-    const figures = given.map((row): Figure => {
-      const isAtLeast = row.marks[column] === "atLeast";
-      return { value: numberIn(row.cells[column]), ...(isAtLeast ? { mark: "atLeast" } : {}) };
-    });
-    const isExact = given.every((row) => row.marks[column] === undefined);
+    const figures = rows.map((row) => figureOf(row, column)).filter(({ value }) => value !== null);
     const summed = sumOf(figures);
-    total.cells[column] = sum(figures.map(({ value }) => value));
-    if (total.n !== undefined) total.n[column] = given.length;
-    if (column === "difference" && !isExact) total.marks[column] = "approximate";
-    else if (summed.mark !== undefined) total.marks[column] = summed.mark;
+    const bound = boundMark(figures.map(({ mark }) => mark));
+    const mark = column === "difference" ? bound : summed.mark;
+    total.cells[column] = summed.value;
+    if (total.n !== undefined) total.n[column] = figures.length;
+    if (mark !== undefined) total.marks[column] = mark;
   }
   return total;
 }

@@ -17,7 +17,7 @@ import { type Figure, sumOf } from "#reports/engine/figures.ts";
 import type { CountryFigures } from "#reports/engine/measures.ts";
 import { idsOf, yearsOf } from "#reports/engine/newest/latest.ts";
 import { plainNotes } from "#reports/engine/note-on.ts";
-import { choiceNotes } from "#reports/engine/notes.ts";
+import { choiceNotes, exceedingNotes, membershipNote } from "#reports/engine/notes.ts";
 import { seriesFilters } from "#reports/engine/over-years.ts";
 import { quantitiesOf, readsOf } from "#reports/engine/quantities.ts";
 import { factOf, markFact } from "#reports/engine/seen/bounds.ts";
@@ -138,6 +138,14 @@ const hasHiddenFigures = (history: History, { hidesSmallCounts }: ReportInput): 
     ),
   );
 
+/** The surveys of the chosen countries in the years of the table; estimates read older ones too. */
+function shownSurveys(plan: Plan, input: ReportInput, world: World): CountryFigures[] {
+  const all = quantitiesOf(input, world, plan.measures);
+  return yearsOf(input.filters)
+    .filter((year) => year >= input.filters.fromYear)
+    .flatMap((year) => chosenOf(all(year), world, year, input.filters));
+}
+
 function notesOf(
   plan: Plan,
   input: ReportInput,
@@ -150,6 +158,8 @@ function notesOf(
     { key: "estimatedSeries", values: { from, to } },
     ...plainNotes([approvedOnly ? "approvedOnly" : "allSurveys"]),
     ...choiceNotes(input, world, answered),
+    ...exceedingNotes(shownSurveys(plan, input, world), world, input.filters),
+    ...membershipNote(world, input.filters),
     ...plainNotes(plan.notes),
     ...plainNotes(hasHiddenFigures(history, input) ? ["estimatedHidden"] : []),
   ];

@@ -2,7 +2,8 @@
 // examples/answers.json, with its arithmetic.
 
 import { expect, test } from "vitest";
-import { expectRow, tableOf } from "#reports/wfh/testing/worked.ts";
+import type { ReportTable } from "#reports/engine/define.ts";
+import { expectRow, surveyIn, tableFrom, tableOf } from "#reports/wfh/testing/worked.ts";
 import { agesLimit } from "./funnel.ts";
 
 test("growth: every country is in one piece, and the pieces are the difference", () => {
@@ -28,6 +29,36 @@ test("growth: every country is in one piece, and the pieces are the difference",
   expect(pooled).toBe(21_805 - (3500 + 1950 + 710 + 350));
   expect(pieces.reduce((sum: number, one) => sum + Number(one), 0)).toBe(pooled);
   expect(same).toBe(4320 - 3500 + (1840 - 1950) + (360 - 350));
+});
+
+test("growth: totals keep the sign of the figures in them", () => {
+  const table = tableOf("growthTakenApart", { fromYear: 2023 });
+  const leftOf = ({ totals }: ReportTable) => totals.find(({ cells }) => cells.piece === "left");
+  // Kenya, at least 710 in 2023, left: of the total as of the country it is at most -710.
+  expect(leftOf(table)?.marks.difference).toBe("atMost");
+  const b = { "identified.hemophiliaB.total": 20 };
+  const a = (total: number) => ({ ...b, "identified.hemophiliaA.total": total });
+  const filters = { year: 2024, fromYear: 2023 };
+  const surveys = [
+    surveyIn(1, 2023, a(80)),
+    surveyIn(1, 2024, { ...a(90), "identified.hemophiliaA.male": 120 }),
+    surveyIn(2, 2023, a(40)),
+    surveyIn(2, 2024, a(50)),
+  ];
+  const { totals, rows, notes } = tableFrom("growthTakenApart", filters, surveys);
+  expect(rows.map(({ marks }) => marks.after)).toEqual(["partsExceed", undefined]);
+  expect(totals.map(({ cells, marks }) => [cells.after, marks])).toEqual([
+    [180, { after: "partsExceed" }],
+    [180, { after: "partsExceed" }],
+    [180, { after: "partsExceed" }],
+  ]);
+  const exceeding = { key: "partsExceed", values: { count: 1 }, countries: ["CAN"] };
+  expect(notes).toContainEqual(exceeding);
+  const estimated = tableFrom("estimatedSeries", filters, surveys);
+  expect(estimated.rows.at(-1)?.marks.pwh).toBe("partsExceed");
+  expect(estimated.notes).toContainEqual(exceeding);
+  const before = tableFrom("estimatedSeries", { year: 2023, fromYear: 2023 }, surveys);
+  expect(before.notes).not.toContainEqual(exceeding);
 });
 
 test("the three indicators: the limits are of chance, by the size of the country", () => {
