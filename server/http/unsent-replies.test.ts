@@ -2,6 +2,7 @@
 
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { boundUnsentReplies, Pieces } from "./unsent-replies.ts";
@@ -19,6 +20,11 @@ beforeEach(async () => {
   app.get("/pieces", () => {
     const reply = new Pieces(replyBytes);
     for (const fill of [1, 2, 3]) setImmediate(() => reply.add(Buffer.alloc(replyBytes / 3, fill)));
+    return reply;
+  });
+  app.get("/ended", async () => {
+    const reply = new Pieces(replyBytes).destroy(new Error("ended"));
+    await nextTurn();
     return reply;
   });
   app.get("/small", () => "small");
@@ -62,6 +68,12 @@ test("pieces are sent in their order", async () => {
   const third = replyBytes / 3;
   const borders = [0, third - 1, third, 2 * third - 1, 2 * third, replyBytes - 1];
   expect(borders.map((at) => sent[at])).toEqual([1, 1, 2, 2, 3, 3]);
+});
+
+test("a reply that ends before it is sent is an error of its own request only", async () => {
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  expect((await fetch(`${url}/ended`)).status).toBe(500);
+  expect(await (await fetch(`${url}/small`)).text()).toBe("small");
 });
 
 test("a client that reads gets every reply", async () => {

@@ -18,6 +18,8 @@ export class Pieces extends Readable {
   constructor(byteLength: number) {
     super();
     this.byteLength = byteLength;
+    // What fails before anyone reads it must not end the process; who sends it still sees the error.
+    this.on("error", () => {});
   }
 
   get isWhole(): boolean {
