@@ -93,6 +93,7 @@ function tableParts(table: TableBlock, signs: SignsBlock | null, writing: Writin
       : new Paragraph({
           style: "Caption",
           keepNext: true,
+          spacing: { before: 240 },
           children: [new TextRun(`${table.caption} · ${writing.words.continued}`)],
         }),
     ...(signs === null ? [] : [signsLine(signs, true)]),

@@ -101,3 +101,22 @@ test("the signs are above each part of a table and on its page", async () => {
   }
   expect(parts.at(-1)).not.toContain("Signes");
 });
+
+test.each([
+  { rows: 4, kept: 4 },
+  { rows: 40, kept: 0 },
+])(
+  "a small table is on one page: of $rows rows $kept keep the next one with them",
+  async ({ rows: count, kept }) => {
+    const blocks = exampleDocument("Pays", count).blocks.filter(({ kind }) => kind === "table");
+    const xml = (
+      await readZip(Buffer.from(await writeDocx({ ...exampleDocument("Pays"), blocks })))
+    )["word/document.xml"];
+    const [table = ""] = (xml ?? "").match(/<w:tbl>.*?<\/w:tbl>/) ?? [];
+    const rows = table.split("<w:tr>").slice(1);
+    const body = rows.filter((row) => !row.includes("<w:tblHeader/>"));
+    expect(body).toHaveLength(count + 1);
+    expect(body.filter((row) => row.includes("<w:keepNext/>"))).toHaveLength(kept);
+    expect(body.at(-1)).not.toContain("<w:keepNext/>");
+  },
+);
