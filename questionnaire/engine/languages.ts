@@ -111,9 +111,15 @@ export function numberLocaleOf(lang: Lang): string {
   return numberLocale !== null && knownLang(numberLocale) === lang ? numberLocale : localeOf(lang);
 }
 
-/** A number with its per cent sign as texts of the language have it: "40 %" also in Mexico, whose locale says "40%". */
-export const percentText = (text: string, lang: Lang): string =>
-  languageOf(lang).hasSpacedPercent === true ? text.replace(/(?<=\d)%/, "\u00a0%") : text;
+/**
+ * A number as texts of the language have it, not for cells of files: a minus sign in place of a hyphen, and the per cent sign
+ * as in "40 %" also for Mexico, whose locale says "40%".
+ */
+export function typesetNumber(text: string, lang: Lang): string {
+  const signed = text.replace(/^-/, "\u2212");
+  const isSpaced = languageOf(lang).hasSpacedPercent === true;
+  return isSpaced ? signed.replace(/(?<=\d)%/, "\u00a0%") : signed;
+}
 
 /** The language of a tag; the source language for any other. */
 export function langOf(tag: string | null | undefined): Lang {

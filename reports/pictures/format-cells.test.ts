@@ -43,6 +43,9 @@ describe("a cell", () => {
     ["en", "rate", 0, "0"],
     ["en", "share", 0.00042, "0.042%"],
     ["en", "share", 0, "0%"],
+    ["en", "amount", -1_234, "−1,234"],
+    ["fr", "share", -0.0714, `−7,1${nbsp}%`],
+    ["es", "rate", -0.125, "−0,13"],
   ] as const)("in %s of type %s writes %d as %s", (lang, type, value, text) => {
     expect(cellText(localeIn(lang), columnOf(type), value)).toBe(text);
   });
@@ -75,6 +78,7 @@ test("a limit between two steps has no zeros at its end", () => {
 test("the axis has short numbers, small ones in full", () => {
   expect(shortNumber("en", 2_300_000_000)).toBe("2.3bn");
   expect(shortNumber("en", 0.0053)).toBe("0.0053");
+  expect(shortNumber("en", -1200)).toBe("−1.2k");
 });
 
 test("n below 5 has a sign, and says of how many where the table lists more countries", () => {

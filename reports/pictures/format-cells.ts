@@ -4,7 +4,7 @@ import {
   type Lang,
   localeOf,
   numberLocaleOf,
-  percentText,
+  typesetNumber,
 } from "#questionnaire/engine/languages.ts";
 import { decimalsOf, missingValue } from "#questionnaire/engine/written/text-format.ts";
 import type { Column, Mark, ReportCell } from "#reports/engine/define.ts";
@@ -53,20 +53,22 @@ export function cellText(locale: ReportLocale, column: Column, cell: ReportCell)
   if (typeof cell !== "number") return cellLabel(locale, column, cell);
   const decimals = decimalsIn(column, cell);
   return widened(
-    percentText(formatOf(locale.lang, { column, decimals }).format(cell), locale.lang),
+    typesetNumber(formatOf(locale.lang, { column, decimals }).format(cell), locale.lang),
   );
 }
 
 /** A round number between two steps of a picture, without zeros at its end: "0.005", "12". */
 export function limitText(lang: Lang, column: Column, value: number): string {
   const decimals = decimalsIn(column, value);
-  return widened(percentText(formatOf(lang, { column, decimals, atLeast: 0 }).format(value), lang));
+  return widened(
+    typesetNumber(formatOf(lang, { column, decimals, atLeast: 0 }).format(value), lang),
+  );
 }
 
 /** A number in few signs, for axes: "1.2 bn". */
 export function shortNumber(lang: Lang, value: number): string {
   const format = { notation: "compact", maximumSignificantDigits: 3 } as const;
-  return new Intl.NumberFormat(numberLocaleOf(lang), format).format(value);
+  return typesetNumber(new Intl.NumberFormat(numberLocaleOf(lang), format).format(value), lang);
 }
 
 /** Figures of fewer countries carry a sign: "n 4*", "n 5". */

@@ -8,7 +8,7 @@ import { filterKeys, gniTypes, type ReportTable } from "#reports/engine/define.t
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { seenKey, seenText } from "#reports/engine/seen/seen-text.ts";
 import { tableFor, withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
-import { cellLabel, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { cellLabel, columnTitle, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { textsOf, translate } from "#server/texts/translate.ts";
 import { reports } from "./all.ts";
 import { exampleInput } from "./examples/input.ts";
@@ -68,6 +68,21 @@ describe.each(locales)("the texts of the reports in $lang", (locale) => {
         expect(isWritten(textOf(locale, `note.${note.key}`, note.values)), note.key).toBe(true);
       }
       if (isDrawn) expect(isWritten(chartDescription(locale, entry, table)), id).toBe(true);
+    }
+  });
+
+  test("a name that a legend joins with that of its group by a comma has none itself", () => {
+    for (const [id, { columns }] of tables) {
+      const chart = reports.get(id)?.chart;
+      if (chart?.kind !== "countryBars" && chart?.kind !== "countryDots") continue;
+      const titles = columns
+        .filter(({ key }) => chart.series.includes(key))
+        .map((column) => columnTitle(locale, column));
+      const shared = titles.filter((title, place) => titles.indexOf(title) !== place);
+      expect(
+        shared.filter((title) => title.includes(",")),
+        id,
+      ).toEqual([]);
     }
   });
 

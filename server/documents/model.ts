@@ -49,6 +49,13 @@ export type CoverBlock = {
 
 export type HeadingBlock = { kind: "heading"; level: 1 | 2 | 3; text: string; place?: string };
 
+/** Signs with their meanings. After a table they are those of the table. */
+export type SignsBlock = {
+  kind: "signs";
+  title: string;
+  entries: readonly (readonly [sign: string, meaning: string])[];
+};
+
 export type Block =
   | CoverBlock
   | { kind: "contents"; title: string }
@@ -57,8 +64,7 @@ export type Block =
   | { kind: "list"; items: readonly string[] }
   /** In small type, such as below a table. */
   | { kind: "notes"; title: string; lines: readonly string[] }
-  /** Signs with their meanings. */
-  | { kind: "signs"; title: string; entries: readonly (readonly [sign: string, meaning: string])[] }
+  | SignsBlock
   | TableBlock
   | FigureBlock
   | { kind: "index"; entries: readonly IndexEntry[] }

@@ -54,6 +54,13 @@ test("a table wider than a page is divided between groups, and each part fits an
   );
 });
 
+test("the parts of a table are about equally wide: none has the last column alone", () => {
+  const figures = (count: number) => layoutOf(tableOf(count)).parts.map(({ length }) => length - 1);
+  expect(figures(19)).toEqual([9, 10]);
+  expect(figures(22)).toEqual([12, 10]);
+  expect(figures(36)).toEqual([18, 18]);
+});
+
 test("a column is as wide as the longest word of its head in bold type", () => {
   const { columns, ...table } = tableOf(1);
   const heads = columns.map((column) => ({ ...column, title: "Hemophilia A" }));

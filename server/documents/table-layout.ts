@@ -118,20 +118,33 @@ function runs(columns: readonly TableColumn[], from: number): number[][] {
   return found;
 }
 
-/** Puts whole groups into a part while they fit; a group wider than a page is divided. */
-function partsOf(table: TableBlock, widths: readonly number[], width: number): number[][] {
-  const keys = Array.from({ length: keyCount(table) }, (_, place) => place);
-  const space = width - sum(widths, keys);
-  const pieces = runs(table.columns, keys.length).flatMap((run) =>
-    sum(widths, run) <= space ? [run] : run.map((place) => [place]),
-  );
+/** Puts pieces into a part while they fit into this space. */
+function filled(pieces: readonly number[][], widths: readonly number[], space: number): number[][] {
   const parts: number[][] = [];
   for (const piece of pieces) {
     const last = parts.at(-1);
     if (last !== undefined && sum(widths, [...last, ...piece]) <= space) last.push(...piece);
     else parts.push([...piece]);
   }
-  return parts.map((part) => [...keys, ...part]);
+  return parts;
+}
+
+/** What part of the page the columns of a part may take: the smallest that makes no further part. */
+const shares = Array.from({ length: 11 }, (_, at) => 0.5 + at / 20);
+
+/** Whole groups in as few parts as a page allows, about equally wide; a group wider than a page is divided. */
+function partsOf(table: TableBlock, widths: readonly number[], width: number): number[][] {
+  const keys = Array.from({ length: keyCount(table) }, (_, place) => place);
+  const space = width - sum(widths, keys);
+  const pieces = runs(table.columns, keys.length).flatMap((run) =>
+    sum(widths, run) <= space ? [run] : run.map((place) => [place]),
+  );
+  const fewest = filled(pieces, widths, space);
+  const parts = shares
+    .values()
+    .map((share) => filled(pieces, widths, space * share))
+    .find(({ length }) => length === fewest.length);
+  return (parts ?? fewest).map((part) => [...keys, ...part]);
 }
 
 /** How much narrower a column of text may be than its longest text wants. */

@@ -1,6 +1,6 @@
 // A document as the template typst/document.typ reads it: data in document.json, and a file for each picture.
 
-import type { Block, Cell, DocumentModel, FigureBlock, TableBlock } from "./model.ts";
+import type { Block, Cell, DocumentModel, FigureBlock, SignsBlock, TableBlock } from "./model.ts";
 import { headGroups } from "./table-heads.ts";
 import {
   cellGap,
@@ -11,6 +11,7 @@ import {
   smallSize,
   totalsIn,
 } from "./table-layout.ts";
+import { isSignsOfTable, signsAfter } from "./table-signs.ts";
 import { textWidth } from "./text-width.ts";
 import { typeface, typefaceOf } from "./typeface.ts";
 
@@ -26,10 +27,8 @@ const cellsOf = (row: readonly Cell[], places: readonly number[]) =>
     return cell.small === "" ? cell.text : [cell.text, cell.small];
   });
 
-type Signs = Extract<Block, { kind: "signs" }>;
-
 /** `signs` are at the foot of the table on each of its pages. */
-function tableInput(table: TableBlock, signs: Signs | null) {
+function tableInput(table: TableBlock, signs: SignsBlock | null) {
   const { widths, parts } = layoutOf(table);
   return {
     kind: table.kind,
@@ -76,15 +75,6 @@ function sizeIn(figure: FigureBlock, next?: Block) {
   const { width, height } = figure;
   const scale = Math.min(portraitWidth / width, maxHeightOver(next, figure) / height);
   return { width: width * scale, height: height * scale };
-}
-
-/** Whether a block is the signs of the table before it, which has them at its foot. */
-const isSignsOfTable = (siblings: readonly Block[], at: number): boolean =>
-  siblings[at]?.kind === "signs" && siblings[at - 1]?.kind === "table";
-
-function signsAfter(siblings: readonly Block[], at: number): Signs | null {
-  const next = siblings[at + 1];
-  return next?.kind === "signs" ? next : null;
 }
 
 /** The input of the template. The pictures get the typeface of the document. */

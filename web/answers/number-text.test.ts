@@ -56,6 +56,8 @@ describe("a number beside a cell", () => {
   test("that is edited has no groups, so that digits can be added", () => {
     expect(numberText(1_234_567.5, "en", "bare")).toBe("1234567.5");
     expect(numberText(1_234_567.5, "fr", "bare")).toBe("1234567,5");
+    expect(numberText(-5, "fr", "bare")).toBe("-5");
+    expect(numberText(-5, "fr", "plain")).toBe("−5");
   });
 });
 

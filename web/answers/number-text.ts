@@ -1,7 +1,7 @@
 // Formats numbers around the cells. Creating a formatter is far slower than using one, and a key
 // stroke may need several, so formatters are cached.
 
-import { type Lang, numberLocaleOf, percentText } from "#questionnaire/engine/languages.ts";
+import { type Lang, numberLocaleOf, typesetNumber } from "#questionnaire/engine/languages.ts";
 
 const styles = {
   plain: { maximumFractionDigits: 6, useGrouping: "always" },
@@ -24,9 +24,7 @@ export function numberText(value: number, lang: Lang, style: keyof typeof styles
   const name = `${locale} ${style}`;
   const format = formats.get(name) ?? new Intl.NumberFormat(locale, styles[style]);
   formats.set(name, format);
-  const text = percentText(format.format(value), lang);
-  // A minus as wide as the plus, in what is only read.
-  return style === "signed" || style === "change" || style === "smallChange"
-    ? text.replace("-", "−")
-    : text;
+  const text = format.format(value);
+  // What is edited has the sign that a keyboard has.
+  return style === "bare" ? text : typesetNumber(text, lang);
 }

@@ -1,7 +1,7 @@
 // A figure as text: shares in per cent, rates below 1 with two significant digits, "—" where there is none.
 
 import type { ExpectedFigure } from "#contract/pages/expected.ts";
-import { type Lang, numberLocaleOf, percentText } from "#questionnaire/engine/languages.ts";
+import { type Lang, numberLocaleOf, typesetNumber } from "#questionnaire/engine/languages.ts";
 import { decimalsOf, missingValue } from "#questionnaire/engine/written/text-format.ts";
 
 type Column = Pick<ExpectedFigure["column"], "type" | "digits">;
@@ -18,5 +18,5 @@ export function figureText({ type, digits = 2 }: Column, value: unknown, lang: L
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  return percentText(format.format(value), lang);
+  return typesetNumber(format.format(value), lang);
 }

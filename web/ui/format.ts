@@ -5,7 +5,7 @@ import {
   type Lang,
   localeOf,
   numberLocaleOf,
-  percentText,
+  typesetNumber,
 } from "#questionnaire/engine/languages.ts";
 import {
   dayText,
@@ -21,7 +21,7 @@ export function formatNumber(
   options: Intl.NumberFormatOptions = {},
 ): string {
   const format = new Intl.NumberFormat(numberLocaleOf(lang), { useGrouping: "always", ...options });
-  return percentText(format.format(value), lang);
+  return typesetNumber(format.format(value), lang);
 }
 
 /** A day such as `2026-03-12` in full: "12 March 2026". */

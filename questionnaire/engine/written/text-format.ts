@@ -2,7 +2,12 @@
 // A placeholder is {name} or {name|format}; the table below has the formats. {17.1} is that number, written as the
 // figures beside it are.
 
-import { type Lang, langOf, numberLocaleOf, percentText } from "#questionnaire/engine/languages.ts";
+import {
+  type Lang,
+  langOf,
+  numberLocaleOf,
+  typesetNumber,
+} from "#questionnaire/engine/languages.ts";
 
 /** What is shown where there is no value; never 0. */
 export const missingValue = "—";
@@ -92,7 +97,7 @@ export function formatValue(
   if (typeof value === "number") {
     const known = langOf(lang);
     const text = formatterOf(numberLocaleOf(known), format ?? "", value).format(value);
-    return signed(percentText(text, known), values);
+    return signed(typesetNumber(text, known), values);
   }
   if (format === "within") return withinSentence(String(value));
   const { countryName } = values;

@@ -2,7 +2,7 @@
 // countries, or shares of the same countries that fill one bar.
 
 import type { EChartsCoreOption } from "echarts/core";
-import { numberLocaleOf, percentText } from "#questionnaire/engine/languages.ts";
+import { numberLocaleOf, typesetNumber } from "#questionnaire/engine/languages.ts";
 import type { Chart, Row } from "#reports/engine/define.ts";
 import { picturedRows } from "#reports/engine/facts.ts";
 import {
@@ -97,7 +97,7 @@ function scaleOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   const percent = new Intl.NumberFormat(numberLocaleOf(drawing.locale.lang), { style: "percent" });
   const axis = valueAxis(drawing, appearance, {
     name: "",
-    textOf: (value) => percentText(percent.format(value), drawing.locale.lang),
+    textOf: (value) => typesetNumber(percent.format(value), drawing.locale.lang),
   });
   return { ...axis, ...wholeScale(appearance) };
 }

@@ -19,9 +19,11 @@ import type {
   CoverBlock,
   DocumentWords,
   FigureBlock,
+  SignsBlock,
   TableBlock,
 } from "#server/documents/model.ts";
 import { layoutOf, portraitWidth } from "#server/documents/table-layout.ts";
+import { isSignsOfTable, signsAfter } from "#server/documents/table-signs.ts";
 import { docxTable } from "./docx-table.ts";
 
 const headings = {
@@ -66,7 +68,24 @@ function caption(kind: "table" | "figure", text: string, { words, numbers }: Wri
   });
 }
 
-function tableParts(table: TableBlock, writing: Writing): FileChild[] {
+/** All on one line where there is space: "Signs  — no answer  n not available". */
+const signsLine = ({ title, entries }: SignsBlock, isKeptWithNext: boolean): Paragraph =>
+  new Paragraph({
+    style: "FootnoteText",
+    keepNext: isKeptWithNext,
+    keepLines: true,
+    spacing: { after: 60 },
+    children: [
+      new TextRun({ text: title, bold: true }),
+      ...entries.flatMap(([sign, meaning]) => [
+        new TextRun({ text: `\u2003${sign}`, bold: true }),
+        new TextRun(`\u00a0${meaning}`),
+      ]),
+    ],
+  });
+
+/** The signs are above each part: below a table they would at times be alone on a page. */
+function tableParts(table: TableBlock, signs: SignsBlock | null, writing: Writing): FileChild[] {
   const { widths, parts } = layoutOf(table);
   return parts.flatMap((places, at) => [
     at === 0
@@ -74,8 +93,10 @@ function tableParts(table: TableBlock, writing: Writing): FileChild[] {
       : new Paragraph({
           style: "Caption",
           keepNext: true,
+          spacing: { before: 240 },
           children: [new TextRun(`${table.caption} · ${writing.words.continued}`)],
         }),
+    ...(signs === null ? [] : [signsLine(signs, true)]),
     docxTable(table, places, widths),
   ]);
 }
@@ -196,8 +217,16 @@ function indexParts({ entries }: Extract<Block, { kind: "index" }>): Paragraph[]
   });
 }
 
-/** Landscape pages are sections of their own (write-docx.ts). */
-export function docxParts(block: Block, writing: Writing): FileChild[] {
+/** A table has its signs. Landscape pages are sections of their own (write-docx.ts). */
+export const docxParts = (blocks: readonly Block[], writing: Writing): FileChild[] =>
+  blocks.flatMap((block, at) => {
+    if (isSignsOfTable(blocks, at)) return [];
+    return block.kind === "table"
+      ? tableParts(block, signsAfter(blocks, at), writing)
+      : blockParts(block, writing);
+  });
+
+function blockParts(block: Exclude<Block, TableBlock>, writing: Writing): FileChild[] {
   switch (block.kind) {
     case "cover":
       return coverParts(block, writing);
@@ -220,12 +249,7 @@ export function docxParts(block: Block, writing: Writing): FileChild[] {
     case "notes":
       return [boldLine(block.title), ...listOf(block.lines, "FootnoteText")];
     case "signs":
-      return [
-        boldLine(block.title),
-        ...block.entries.map(([sign, meaning]) => plain(`${sign}\u2003${meaning}`, "FootnoteText")),
-      ];
-    case "table":
-      return tableParts(block, writing);
+      return [signsLine(block, false)];
     case "figure":
       return figureParts(block, writing);
     case "index":
@@ -233,6 +257,6 @@ export function docxParts(block: Block, writing: Writing): FileChild[] {
     case "pageBreak":
       return [new Paragraph({ children: [new PageBreak()] })];
     case "landscape":
-      return block.blocks.flatMap((one) => docxParts(one, writing));
+      return docxParts(block.blocks, writing);
   }
 }

@@ -24,9 +24,19 @@ const strong = { style: BorderStyle.SINGLE, size: 6, color: "221D19" } as const;
 
 const alignmentOf = (isNumber: boolean) => (isNumber ? AlignmentType.RIGHT : AlignmentType.LEFT);
 
-type Line = { text: string; small: string; isBold: boolean; isNumber: boolean };
+/** A table of no more rows is on one page. */
+const maxKeptRows = 12;
 
-function paragraph({ text, small, isBold, isNumber }: Line, isBroken: boolean): Paragraph {
+type Line = {
+  text: string;
+  small: string;
+  isBold: boolean;
+  isNumber: boolean;
+  /** Its row is on the page of the next one. */
+  isKept: boolean;
+};
+
+function paragraph({ text, small, isBold, isNumber, isKept }: Line, isBroken: boolean): Paragraph {
   const smallRun = new TextRun({
     text: isBroken ? small : ` ${small}`,
     size: smallSize,
@@ -34,12 +44,19 @@ function paragraph({ text, small, isBold, isNumber }: Line, isBroken: boolean): 
   });
   return new Paragraph({
     style: "NoSpacing",
+    keepNext: isKept,
     alignment: alignmentOf(isNumber),
     children: [new TextRun({ text, bold: isBold }), ...(small === "" ? [] : [smallRun])],
   });
 }
 
-function bodyRow(cells: readonly Cell[], columns: readonly TableColumn[], isTotal: boolean) {
+type RowLook = { isTotal: boolean; isKept: boolean };
+
+function bodyRow(
+  cells: readonly Cell[],
+  columns: readonly TableColumn[],
+  { isTotal, isKept }: RowLook,
+) {
   return new TableRow({
     cantSplit: true,
     children: columns.map(({ isNumber }, place) => {
@@ -49,6 +66,7 @@ function bodyRow(cells: readonly Cell[], columns: readonly TableColumn[], isTota
         small: smallOfCell(cell),
         isBold: isTotal,
         isNumber,
+        isKept,
       };
       return new TableCell({ children: [paragraph(line, isTotal)] });
     }),
@@ -63,7 +81,9 @@ function groupRow(columns: readonly TableColumn[]): TableRow[] {
       new TableCell({
         columnSpan: span,
         verticalAlign: VerticalAlign.BOTTOM,
-        children: [paragraph({ text, small: "", isBold: true, isNumber: false }, false)],
+        children: [
+          paragraph({ text, small: "", isBold: true, isNumber: false, isKept: true }, false),
+        ],
       }),
   );
   return [new TableRow({ tableHeader: true, cantSplit: true, children: cells })];
@@ -78,7 +98,9 @@ function headRow(columns: readonly TableColumn[]): TableRow {
         new TableCell({
           verticalAlign: VerticalAlign.BOTTOM,
           borders: { bottom: strong },
-          children: [paragraph({ text: title, small: unit, isBold: true, isNumber }, true)],
+          children: [
+            paragraph({ text: title, small: unit, isBold: true, isNumber, isKept: true }, true),
+          ],
         }),
     ),
   });
@@ -93,6 +115,11 @@ export function docxTable(
   const columns = places.flatMap((place) => table.columns[place] ?? []);
   const own = places.map((place) => Math.round((widths[place] ?? 0) * twips));
   const cellsAt = (row: readonly Cell[]) => places.map((place) => row[place] ?? "");
+  const body = [
+    ...totalsIn(table, places).map((row) => ({ cells: cellsAt(row), isTotal: true })),
+    ...table.rows.map((row) => ({ cells: cellsAt(row), isTotal: false })),
+  ];
+  const isSmall = body.length <= maxKeptRows;
   return new Table({
     layout: TableLayoutType.FIXED,
     columnWidths: own,
@@ -109,8 +136,9 @@ export function docxTable(
     rows: [
       ...groupRow(columns),
       headRow(columns),
-      ...totalsIn(table, places).map((row) => bodyRow(cellsAt(row), columns, true)),
-      ...table.rows.map((row) => bodyRow(cellsAt(row), columns, false)),
+      ...body.map(({ cells, isTotal }, at) =>
+        bodyRow(cells, columns, { isTotal, isKept: isSmall && at < body.length - 1 }),
+      ),
     ],
   });
 }

@@ -2,6 +2,7 @@
 // as text, and the same bytes for the same data.
 
 import { expect, test } from "vitest";
+import type { Block } from "#server/documents/model.ts";
 import { exampleDocument } from "#server/documents/testing/example-document.ts";
 import { readZip } from "#server/testing/read-zip.ts";
 import { writeDocx } from "./write-docx.ts";
@@ -61,3 +62,61 @@ test("a text is text, whatever signs are in it", async () => {
   expect(parts["word/document.xml"]).toContain("&lt;/w:t&gt;&lt;w:instrText&gt;");
   expect(parts["docProps/core.xml"]).toContain("&lt;w:instrText&gt;");
 });
+
+test("the signs are above each part of a table and on its page", async () => {
+  const document = exampleDocument("Pays");
+  const wide = Array.from({ length: 40 }, (_, at) => ({
+    group: "",
+    title: `Column ${at}`,
+    unit: "",
+    isNumber: at > 0,
+  }));
+  const table: Block = {
+    kind: "table",
+    caption: "Pays",
+    columns: wide,
+    totals: [],
+    rows: [wide.map((_, at) => (at === 0 ? "Togo" : "1,234,567"))],
+  };
+  const signs: Block = {
+    kind: "signs",
+    title: "Signes",
+    entries: [
+      ["n", "not available"],
+      ["≥", "at least"],
+    ],
+  };
+  const blocks: Block[] = [{ kind: "landscape", blocks: [table, signs] }];
+  const xml = (await readZip(Buffer.from(await writeDocx({ ...document, blocks }))))[
+    "word/document.xml"
+  ];
+  const [first = "", ...parts] = (xml ?? "").split("</w:tbl>");
+  const tables = [first, ...parts.slice(0, -1)];
+  expect(tables.length).toBeGreaterThan(1);
+  for (const part of tables) {
+    const above = part.slice(0, part.indexOf("<w:tbl>"));
+    const last = above.slice(above.lastIndexOf("<w:p>"));
+    expect(last.replaceAll(/<[^>]+>/g, "")).toMatch(/^Signes\s+n\s+not available\s+≥\s+at least$/);
+    expect(last).toContain("<w:keepNext/>");
+  }
+  expect(parts.at(-1)).not.toContain("Signes");
+});
+
+test.each([
+  { rows: 4, kept: 4 },
+  { rows: 40, kept: 0 },
+])(
+  "a small table is on one page: of $rows rows $kept keep the next one with them",
+  async ({ rows: count, kept }) => {
+    const blocks = exampleDocument("Pays", count).blocks.filter(({ kind }) => kind === "table");
+    const xml = (
+      await readZip(Buffer.from(await writeDocx({ ...exampleDocument("Pays"), blocks })))
+    )["word/document.xml"];
+    const [table = ""] = (xml ?? "").match(/<w:tbl>.*?<\/w:tbl>/) ?? [];
+    const rows = table.split("<w:tr>").slice(1);
+    const body = rows.filter((row) => !row.includes("<w:tblHeader/>"));
+    expect(body).toHaveLength(count + 1);
+    expect(body.filter((row) => row.includes("<w:keepNext/>"))).toHaveLength(kept);
+    expect(body.at(-1)).not.toContain("<w:keepNext/>");
+  },
+);

@@ -3,7 +3,6 @@
 
 import {
   Document,
-  type FileChild,
   Footer,
   type ISectionOptions,
   Packer,
@@ -55,7 +54,7 @@ function sectionOptions(
   model: DocumentModel,
   writing: Writing,
 ): ISectionOptions {
-  const children = blocks.flatMap((block): FileChild[] => docxParts(block, writing));
+  const children = docxParts(blocks, writing);
   return {
     properties: {
       type: SectionType.NEXT_PAGE,

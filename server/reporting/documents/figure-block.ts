@@ -8,14 +8,15 @@ import { pictureHeight } from "#reports/pictures/picture-height.ts";
 import { pictureSvg } from "#reports/pictures/picture-svg.ts";
 import type { FigureBlock } from "#server/documents/model.ts";
 import type { Localized } from "#server/reporting/write-report.ts";
+import { givenDrawing } from "./given-series.ts";
 
 /** Wide enough for names beside bars; a line of A4 shows its type at 10 points. */
 const appearance = { scheme: "light", width: 700 } as const;
 
-/** Null for a report without a picture, and without anything to draw. */
+/** Only what has figures is drawn. Null for a report without a picture, and without anything to draw. */
 export function drawingOf({ entry, table, locale }: Localized, noData: string): Drawing | null {
   if (!isDrawn(entry) || table.rows.length === 0) return null;
-  return { entry, table, locale, noData };
+  return givenDrawing({ entry, table, locale, noData });
 }
 
 /** The sentences under the title of a picture: the basis, and of a series its countries. */

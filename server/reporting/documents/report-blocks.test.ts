@@ -1,13 +1,20 @@
 // A report in a document: its name, what is seen as its lead, and what it answers.
 
 import { expect, test } from "vitest";
+import type { Mark, ReportTable, Row } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { localeFor } from "#server/reporting/locale.ts";
 import { reportBlocks } from "./report-blocks.ts";
 import { tableBlock } from "./table-block.ts";
 
-const words = { noData: "", signs: "", notes: "", empty: "Nothing" };
+const words = {
+  noData: "",
+  signs: "",
+  notes: "",
+  empty: "Nothing",
+  leftOut: (list: string) => `Left out: ${list}`,
+};
 
 function headOf(id: string) {
   const entry = reports.get(id);
@@ -46,6 +53,100 @@ test("a table has no rows of a disorder of which no country gave a figure", () =
   const disordersOf = (one: typeof table) =>
     new Set(tableBlock({ entry, table: one, locale }).rows.map((row) => row[1]));
   expect(disordersOf({ ...table, rows }).size).toBe(disordersOf(table).size - 1);
+});
+
+const without = <R extends Row>(row: R, keys: readonly string[], mark?: Mark): R => ({
+  ...row,
+  cells: { ...row.cells, ...Object.fromEntries(keys.map((key) => [key, null])) },
+  marks: Object.fromEntries(
+    [...Object.entries(row.marks), ...keys.map((key) => [key, mark] as const)].filter(
+      ([key, own]) => own !== undefined && (mark !== undefined || !keys.includes(key)),
+    ),
+  ),
+  ...(row.n ? { n: { ...row.n, ...Object.fromEntries(keys.map((key) => [key, 0])) } } : {}),
+});
+
+type Lack = { mark?: Mark; disorder?: string };
+
+/** The blocks of a report whose columns have nothing, or a mark in each row; in all rows or in those of a disorder. */
+function blocksWithout(id: string, keys: readonly string[], { mark, disorder }: Lack = {}) {
+  const entry = reports.get(id);
+  if (entry === undefined) throw new Error(`no report ${id}`);
+  const made = entry.compute(exampleInput());
+  const isWanted = ({ cells }: Row) => disorder === undefined || cells.disorder === disorder;
+  const table: ReportTable = {
+    ...made,
+    rows: made.rows.map((row) => (isWanted(row) ? without(row, keys, mark) : row)),
+    totals: made.totals.map((row) => (isWanted(row) ? without(row, keys) : row)),
+  };
+  const blocks = reportBlocks({ entry, table, locale: localeFor("en", []) }, "here", words);
+  const all = blocks.flatMap((block) => (block.kind === "landscape" ? block.blocks : [block]));
+  return {
+    titles: all.flatMap((block) =>
+      block.kind === "table" ? block.columns.map(({ title }) => title) : [],
+    ),
+    widths: all.flatMap((block) =>
+      block.kind === "table" ? [...block.totals, ...block.rows].map((row) => row.length) : [],
+    ),
+    notes: all.flatMap((block) => (block.kind === "notes" ? block.lines : [])),
+    pictures: all.flatMap((block) => (block.kind === "figure" ? [block.svg] : [])),
+  };
+}
+
+const platelets = "Platelet disorder, other or unknown";
+
+test("a table has no column in which no row and no total has anything, and a note names those left out", () => {
+  const { titles, widths, notes } = blocksWithout("bleeding", ["obd", "plateletOtherUnknown"]);
+  expect(titles).toContain("VWD");
+  expect(titles).not.toContain("Other bleeding disorders");
+  expect(titles).not.toContain(platelets);
+  expect(new Set(widths)).toEqual(new Set([titles.length]));
+  const [note = ""] = notes.filter((line) => line.startsWith("Left out: "));
+  expect(note).toMatch(/^Left out: Other bleeding disorders; /);
+  expect(note.split("; ")).toContain(platelets);
+});
+
+test("a group that is left out as a whole is named once, and a name that is also kept has its group", () => {
+  expect(blocksWithout("gender", []).notes.join("\n")).not.toContain("Left out");
+  const { notes } = blocksWithout("gender", ["maleShare", "femaleShare"]);
+  expect(notes.at(-1)).toBe("Left out: Of those whose sex is known");
+  const ofOneSex = blocksWithout("gender", ["maleShare"]).notes.at(-1);
+  expect(ofOneSex).toBe("Left out: Of those whose sex is known: Male");
+});
+
+test("a column of value states is in the table, one that was not asked is not", () => {
+  expect(blocksWithout("bleeding", ["obd"], { mark: "notAvailable" }).titles).toContain(
+    "Other bleeding disorders",
+  );
+  expect(blocksWithout("bleeding", ["obd"], { mark: "notAsked" }).titles).not.toContain(
+    "Other bleeding disorders",
+  );
+});
+
+/** The texts of the picture. */
+const writtenIn = (id: string, keys: readonly string[], lack?: Lack): string[] =>
+  blocksWithout(id, keys, lack).pictures.flatMap((svg) =>
+    [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, text = ""]) => text),
+  );
+
+test("the legend of the picture has no column without a figure, and its n is that of the others", () => {
+  const written = writtenIn("patientGNI", ["obd"]);
+  expect(written).toContain("Hemophilia A");
+  expect(written).not.toContain("Other bleeding disorders");
+  // Of the columns that are left, two classes have one that no country gave.
+  expect(written.filter((text) => text.startsWith("n 0"))).toHaveLength(2);
+});
+
+test("the axis of the picture has no disorder without a figure", () => {
+  const shares = ["maleShare", "femaleShare"];
+  expect(writtenIn("gender", [])).toContain("Hemophilia B");
+  expect(writtenIn("gender", shares, { disorder: "hemophiliaB" })).not.toContain("Hemophilia B");
+  expect(writtenIn("gender", shares, { disorder: "hemophiliaB" })).toContain("Hemophilia A");
+});
+
+test("a picture without any figure is left out", () => {
+  expect(blocksWithout("demographic", []).pictures).toHaveLength(1);
+  expect(blocksWithout("demographic", ["hemophiliaACoverage"]).pictures.length).toBe(0);
 });
 
 test("the notes are those that the picture does not have, and the countries without a survey can be named elsewhere", () => {

@@ -11,6 +11,7 @@ import { layoutOf } from "#server/documents/table-layout.ts";
 import { noteText } from "#server/reporting/files/about-report.ts";
 import type { Localized } from "#server/reporting/write-report.ts";
 import { drawingOf, figureBlock, pictureLines } from "./figure-block.ts";
+import { emptyColumnNames } from "./given-columns.ts";
 import { tableBlock } from "./table-block.ts";
 
 /** Texts that belong to documents and not to a report. */
@@ -19,15 +20,17 @@ export type BlockWords = {
   signs: string;
   notes: string;
   empty: string;
+  /** The sentence that names the columns without any figure. */
+  leftOut: (list: string) => string;
   /** The sentence for a number of countries without a survey, where the document names these countries elsewhere. */
   noSurvey?: (count: number) => string;
 };
 
-/** The notes of a report without those that its picture has below its title. */
+/** The notes of a report without those that its picture has below its title, and the columns that its table lacks. */
 function notesBelow(
   { table, locale }: Localized,
   drawing: Drawing | null,
-  { noSurvey }: BlockWords,
+  { noSurvey, leftOut }: BlockWords,
 ): string[] {
   const above = new Set(drawing === null ? [] : pictureLines(drawing));
   const said = table.notes.map((note) =>
@@ -35,7 +38,11 @@ function notesBelow(
       ? noSurvey(note.countries?.length ?? 0)
       : noteText(note, locale),
   );
-  return said.filter((line) => !above.has(line));
+  const empty = emptyColumnNames(table, locale);
+  return [
+    ...said.filter((line) => !above.has(line)),
+    ...(empty.length === 0 ? [] : [leftOut(empty.join("; "))]),
+  ];
 }
 
 /** The name of the report, and what is seen in it as the lead; without such a sentence the lead is what it answers. */

@@ -1,11 +1,13 @@
-// The table of a report as a block of a document: the columns, signs, years and n that the screen has.
+// The table of a report as a block of a document: the columns, signs, years and n that the screen has,
+// without columns in which there is nothing.
 
-import type { Column, ReportTable, Row, TotalRow } from "#reports/engine/define.ts";
+import type { Column, Row, TotalRow } from "#reports/engine/define.ts";
 import { columnTitle, groupTitle, textOf, unitTitle } from "#reports/engine/text.ts";
 import { cellText, countText, isNumeric } from "#reports/pictures/format-cells.ts";
 import { isBlankIn, listedIn, totalText } from "#reports/pictures/table-texts.ts";
 import type { Cell, TableBlock, TableColumn } from "#server/documents/model.ts";
 import type { Localized } from "#server/reporting/write-report.ts";
+import { columnsByContent, withGivenDisorders } from "./given-columns.ts";
 
 type Setting = Pick<Localized, "locale"> & { listed?: number | undefined };
 
@@ -48,22 +50,10 @@ function totalCells(columns: readonly Column[], total: TotalRow, setting: Settin
   });
 }
 
-/** The rows and totals without the disorders of which no country gave a figure, such as those that were not asked yet. */
-function ofGivenDisorders({ columns, rows, totals }: ReportTable) {
-  const key = columns.find(({ type }) => type === "disorder")?.key;
-  if (key === undefined) return { rows, totals };
-  const figures = columns.filter(({ type }) => type === "count" || type === "amount");
-  const compared = figures.length > 0 ? figures : columns.filter(isNumeric);
-  const isGiven = ({ cells, marks }: Row) =>
-    compared.some((column) => (cells[column.key] ?? null) !== null || marks[column.key]);
-  const given = new Set(rows.filter(isGiven).map(({ cells }) => cells[key]));
-  const isKept = ({ cells }: Row) => (cells[key] ?? null) === null || given.has(cells[key]);
-  return { rows: rows.filter(isKept), totals: totals.filter(isKept) };
-}
-
 export function tableBlock({ entry, table, locale }: Localized): TableBlock {
-  const { columns } = table;
-  const { rows, totals } = ofGivenDisorders(table);
+  const shown = withGivenDisorders(table);
+  const { given: columns } = columnsByContent(shown);
+  const { rows, totals } = shown;
   const settingOf = (total: TotalRow) => ({ locale, listed: listedIn(table, total) });
   return {
     kind: "table",

@@ -49,6 +49,7 @@ function sectionOf(id: string, setting: Setting): Section {
     signs: textIn(setting, "word.signs"),
     notes: textIn(setting, "word.notes"),
     empty: textIn(setting, "word.empty"),
+    leftOut: (list: string) => textIn(setting, "table.leftOut", { list }),
     noSurvey: (count: number) => textIn(setting, "countries.noSurvey", { count }),
   };
   return { place, blocks: reportBlocks(report, place, words), terms: termsOf(report, setting) };
