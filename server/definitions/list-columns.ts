@@ -46,13 +46,16 @@ export function listColumns(questionnaires: YearlyQuestionnaires): AnswerColumn[
   return [...columns.values()];
 }
 
-type Words = { lang: Lang; names: ReferredNames; options: ColumnNames["options"] };
+type Words = {
+  lang: Lang;
+  names: ReferredNames;
+  options: ColumnNames["options"];
+  ticked: { yes: string; no: string };
+};
 
-function wordOf(value: unknown, key: string, { lang, names, options }: Words): string {
+function wordOf(value: unknown, key: string, { lang, names, options, ticked }: Words): string {
   if (value === null || value === undefined || value === "") return blank;
-  if (typeof value === "boolean") {
-    return textOf(queryLocale(lang), `ticked.${value ? "yes" : "no"}`);
-  }
+  if (typeof value === "boolean") return value ? ticked.yes : ticked.no;
   if (typeof value === "number") return names.get(key)?.get(value) ?? String(value);
   const text = String(value);
   return (options?.[text]?.[lang] ?? text).replaceAll(";", ",");
@@ -71,13 +74,15 @@ function rowsOf(survey: SurveyAnswers, { section, question }: AskedField): reado
 export function listReader(
   code: string,
   questionnaire: YearQuestionnaire,
-  words: Omit<Words, "options">,
+  words: Pick<Words, "lang" | "names">,
 ): ReadCell | undefined {
   const field = questionnaire.fields.get(code);
   const list = listsIn(questionnaire).find((one) => one.code === field?.question);
   if (field === undefined || list === undefined) return undefined;
   const { options } = namesOfField(field, list, questionnaire, false);
-  const asked = { ...words, options };
+  const locale = queryLocale(words.lang);
+  const ticked = { yes: textOf(locale, "ticked.yes"), no: textOf(locale, "ticked.no") };
+  const asked = { ...words, options, ticked };
   return (survey) => {
     const rows = rowsOf(survey, field);
     if (rows.length === 0) return { value: null };

@@ -40,14 +40,17 @@ function textElement(text: string): string {
   return `<t xml:space="preserve">${xlsxText(text).replace(special, escaped)}</t>`;
 }
 
-type WriteCell = (cell: CsvCell, row: number) => string;
+/** Adds the XML of a cell to that of the rows: millions of cells as texts of their own would be mostly garbage. */
+type WriteCell = (cell: CsvCell, row: string, xml: string[]) => void;
 
 function cellWriter(at: number, style: string): WriteCell {
   const open = `<c r="${letters(at)}`;
-  return (cell, row) => {
-    if (cell === null) return "";
-    if (typeof cell === "number") return `${open}${row}"${style}><v>${cell}</v></c>`;
-    return `${open}${row}"${style} t="inlineStr"><is>${textElement(cell)}</is></c>`;
+  const number = `"${style}><v>`;
+  const text = `"${style} t="inlineStr"><is>`;
+  return (cell, row, xml) => {
+    if (cell === null) return;
+    if (typeof cell === "number") xml.push(open, row, number, String(cell), "</v></c>");
+    else xml.push(open, row, text, textElement(cell), "</is></c>");
   };
 }
 
@@ -67,14 +70,15 @@ async function* listXml(xml: string, { batches }: LongWorkbook) {
   yield before;
   let row = 1;
   for await (const batch of batches) {
-    let text = "";
+    const xml: string[] = [];
     for (const cells of batch) {
       row += 1;
-      text += `<row r="${row}">`;
-      for (const [at, write] of writers.entries()) text += write(cells[at] ?? null, row);
-      text += "</row>";
+      const number = String(row);
+      xml.push('<row r="', number, '">');
+      for (const [at, write] of writers.entries()) write(cells[at] ?? null, number, xml);
+      xml.push("</row>");
     }
-    yield text;
+    yield xml.join("");
   }
   yield after;
 }

@@ -1,6 +1,7 @@
 // The cells of the rows of a query as a file, in the order of its columns (file-columns.ts).
 
 import { nameIn } from "#questionnaire/engine/languages.ts";
+import type { Mark } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { describeColumn, queryLocale } from "#server/definitions/query-fields.ts";
 import type { QueryCell } from "#server/definitions/read-cells.ts";
@@ -8,10 +9,15 @@ import type { CsvCell } from "#server/files/write-csv.ts";
 import type { Plan } from "./plan-query.ts";
 import type { TableRow } from "./query-rows.ts";
 
-/** The sign of a cell: what the figure lacks, or why there is none. */
-function signOf({ value, mark }: QueryCell, locale: ReportLocale): string {
-  if (mark !== undefined) return textOf(locale, `mark.${mark}.short`);
-  return value === null ? "—" : "";
+/** The signs of cells: what the figure lacks, or why there is none. Each is looked up once for a file of a million cells. */
+function signsIn(locale: ReportLocale): (cell: QueryCell) => string | null {
+  const signs = new Map<Mark, string>();
+  return ({ value, mark }) => {
+    if (mark === undefined) return value === null ? "—" : null;
+    const sign = signs.get(mark) ?? textOf(locale, `mark.${mark}.short`);
+    signs.set(mark, sign);
+    return sign || null;
+  };
 }
 
 function knownCells({ survey, field }: TableRow, { lang }: Plan, locale: ReportLocale): CsvCell[] {
@@ -27,13 +33,14 @@ function knownCells({ survey, field }: TableRow, { lang }: Plan, locale: ReportL
 /** Makes the cells of a row, in the order of the columns. */
 export function fileCells(plan: Plan): (row: TableRow) => CsvCell[] {
   const locale = queryLocale(plan.lang);
+  const signOf = signsIn(locale);
   const hasStates = plan.beside.includes("state");
   const hasExactness = plan.beside.includes("exactness");
   return (row) => {
     const cells = knownCells(row, plan, locale);
     for (const cell of row.cells) {
       cells.push(cell.value);
-      if (hasStates) cells.push(signOf(cell, locale) || null);
+      if (hasStates) cells.push(signOf(cell));
     }
     if (hasExactness) cells.push(...row.exactness);
     return cells;
