@@ -18,6 +18,9 @@ export class Pieces extends Readable {
   constructor(byteLength: number) {
     super();
     this.byteLength = byteLength;
+    // It may fail before it is read, as while the audit notes an export, or when its client has gone: without a listener
+    // that would end the process. Who reads it later gets the error all the same.
+    this.on("error", () => {});
   }
 
   get isWhole(): boolean {
