@@ -5,10 +5,19 @@ import { type AddressInfo, connect } from "node:net";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { problem } from "#contract/problems.ts";
+import { replyWithProblem } from "./problem-reply.ts";
 import { JsonText, sendReply, WithHeaders } from "./reply.ts";
 import { Pieces } from "./unsent-replies.ts";
 
 const json = JSON.stringify("a".repeat(50_000));
+
+/** That failed before the first of them was sent. */
+function failedPieces(): Pieces {
+  const pieces = new Pieces(json.length);
+  pieces.add(Buffer.from(json).subarray(0, 20_000));
+  return pieces.destroy(problem("unavailable"));
+}
 
 /** Of which the second piece comes later, or never. */
 function piecesOf({ isCut = false } = {}): Pieces {
@@ -25,6 +34,7 @@ function piecesOf({ isCut = false } = {}): Pieces {
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
+  app.setErrorHandler(replyWithProblem);
   await app.register(compress, { threshold: 2048, encodings: ["gzip"] });
   const file = (content: Pieces) => ({ file: { name: "a.csv", type: "text/csv", content } });
   app.get("/json", (_, reply) => sendReply(reply, 200, new JsonText(piecesOf())));
@@ -32,6 +42,9 @@ beforeAll(async () => {
     sendReply(reply, 200, new WithHeaders(undefined, file(piecesOf()))),
   );
   app.get("/cut", (_, reply) => sendReply(reply, 200, new JsonText(piecesOf({ isCut: true }))));
+  app.get("/gone", (_, reply) =>
+    sendReply(reply, 200, new WithHeaders(undefined, file(failedPieces()))),
+  );
   app.get("/small", (_, reply) => sendReply(reply, 200, { isSmall: true }));
   await app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -72,6 +85,16 @@ test("a client of HTTP/1.0 sees that a reply was cut off", async () => {
   expect(text).toContain(`content-length: ${json.length}\r\n`);
   expect(text.length).toBeLessThan(json.length);
 });
+
+test.each(["identity", "gzip"])(
+  "a reply (%s) that fails before it begins is a problem that can be read",
+  async (encoding) => {
+    const reply = await get("/gone", encoding);
+    expect(reply.status).toBe(503);
+    expect(await reply.json()).toMatchObject({ code: "unavailable" });
+    expect(reply.headers.get("content-disposition")).toBeNull();
+  },
+);
 
 test("the next request on the connection is answered", async () => {
   const next = "GET /small HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n";
