@@ -103,6 +103,8 @@ export function replyWithProblem(
   const shown = known ?? problem("internal-error");
   const { code, details } = shown;
   const { status } = problems[code];
+  // What a file or a compressed reply that fails before its first byte has said of itself.
+  reply.removeHeader("content-encoding").removeHeader("content-disposition");
   const retryAfter = details.retryAfterSeconds ?? (status === 503 ? 5 : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   // Otherwise the client would go on sending the rest of the body on this connection.

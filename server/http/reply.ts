@@ -50,6 +50,12 @@ function isNamedIn(condition: string | undefined, etag: string): boolean {
 const takesBrotli = (accepted: string | string[] = ""): boolean =>
   /(^|,)\s*br\s*(,|$|;\s*q=(1|0\.0*[1-9]))/i.test(String(accepted));
 
+/** Pieces with their length: without it a client of HTTP/1.0, as many proxies are, would take a part for the whole. */
+const sendBody = (reply: FastifyReply, body: Readable | Uint8Array | string): FastifyReply =>
+  body instanceof Pieces
+    ? reply.header("content-length", body.byteLength).send(body)
+    : reply.send(body);
+
 /** Sends what the function of a call returned, with the status of its contract entry; 304 where the client has it. */
 export function sendReply(reply: FastifyReply, status: number, result: unknown): FastifyReply {
   const { body, extras } = result instanceof WithHeaders ? result : new WithHeaders(result, {});
@@ -66,12 +72,12 @@ export function sendReply(reply: FastifyReply, status: number, result: unknown):
       "content-disposition",
       `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     );
-    return reply.send(file.content);
+    return sendBody(reply, file.content);
   }
   if (status === 204) return reply.send();
   reply.type("application/json; charset=utf-8");
   if (!brotli || !takesBrotli(reply.request.headers["accept-encoding"]))
-    return reply.send(jsonOf(body));
+    return sendBody(reply, jsonOf(body));
   return reply.header("content-encoding", "br").send(brotli);
 }
 

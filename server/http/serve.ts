@@ -107,11 +107,23 @@ export const routePath = (path: string): string => `/api${path.replace(/\{(\w+)\
 const shortSeconds = 4.8;
 const longSeconds = 60;
 
-/** Throws 503 when the reply takes longer: a database that does not answer must not keep users waiting. */
-async function within<T>(seconds: number, result: Promise<T>): Promise<T> {
+/** The file that a result streams; undefined where it is another one. */
+function streamIn(result: unknown): Readable | undefined {
+  const content = result instanceof WithHeaders ? result.extras.file?.content : undefined;
+  return content instanceof Readable ? content : undefined;
+}
+
+/**
+ * Throws 503 when the reply takes longer: a database that does not answer must not keep users waiting. A file that comes
+ * later is closed, because it holds slots until then.
+ */
+export async function within<T>(seconds: number, result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(problem("unavailable")), seconds * 1000);
+    timer = setTimeout(() => {
+      reject(problem("unavailable"));
+      result.then((file) => streamIn(file)?.destroy()).catch(() => {});
+    }, seconds * 1000);
   });
   try {
     return await Promise.race([result, late]);
@@ -243,10 +255,10 @@ async function perform(
 
 /** A file that is still being written keeps its slots until it was sent or its client has gone. */
 function freeWhenSent(result: unknown, free: readonly Free[]): void {
-  const content = result instanceof WithHeaders ? result.extras.file?.content : undefined;
+  const stream = streamIn(result);
   const freeAll = () => {
     for (const one of free) one();
   };
-  if (content instanceof Readable) content.once("close", freeAll);
+  if (stream) stream.once("close", freeAll);
   else freeAll();
 }

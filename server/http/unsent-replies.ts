@@ -18,7 +18,8 @@ export class Pieces extends Readable {
   constructor(byteLength: number) {
     super();
     this.byteLength = byteLength;
-    // What fails before anyone reads it must not end the process; who sends it still sees the error.
+    // It may fail before it is read, as while the audit notes an export, or when its client has gone: without a listener
+    // that would end the process. Who reads it later gets the error all the same.
     this.on("error", () => {});
   }
 

@@ -1,19 +1,17 @@
 // A list as a CSV or XLSX file, made while it is sent: rows are read in pages by their key, when the client
 // takes them. Memory holds one page, and nothing is read for a client that has gone.
 
-import { addAbortSignal, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { ListFormat } from "#contract/paging.ts";
 import { streamWorkbook, type TextSheet } from "#server/files/stream-workbook.ts";
 import { streamXlsx } from "#server/files/stream-xlsx.ts";
 import { type CsvCell, csvLines, csvStart } from "#server/files/write-csv.ts";
+import { whileTaken } from "./while-taken.ts";
 
 const pageRows = 1000;
 /** Rows written before others have their turn. */
 const rowsAtOnce = 100;
-/** A client that takes nothing for so long has gone, and others wait for the export's slot. */
-const stallMs = 30_000;
-const maxMs = 10 * 60_000;
 
 export type StreamedRows<Row> = {
   name: string;
@@ -84,25 +82,13 @@ function workbook({ name, columns, others }: StreamedCells, batches: Batches): R
 
 /** The file as a stream that reads only as much as is taken from it, and ends when nothing is taken any more. */
 export function streamCells(file: StreamedCells, format: ListFormat): Readable {
-  const { columns, batches } = file;
-  async function* watched() {
-    try {
-      for await (const batch of batches(() => stream.destroyed)) {
-        stalled.refresh();
-        yield batch;
-      }
-    } finally {
-      clearTimeout(stalled);
-    }
-  }
-  const heads = columns.map(({ head }) => head);
-  const stream: Readable =
-    format === "csv"
-      ? Readable.from(linesOf(heads, watched()), { highWaterMark: 1 })
-      : workbook(file, watched());
-  addAbortSignal(AbortSignal.timeout(maxMs), stream);
-  const stalled = setTimeout(() => stream.destroy(), stallMs).unref();
-  return stream;
+  const heads = file.columns.map(({ head }) => head);
+  return whileTaken((watch, isGone) => {
+    const batches = watch(file.batches(isGone));
+    return format === "csv"
+      ? Readable.from(linesOf(heads, batches), { highWaterMark: 1 })
+      : workbook(file, batches);
+  });
 }
 
 /** The list as a file. `heads` are the texts of the columns. */

@@ -1,9 +1,9 @@
-// A download that its client cancels asks the database nothing more.
+// A download that its client cancels, or takes nothing of any more, asks the database nothing more.
 
 import { once } from "node:events";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { queryFormats } from "#contract/query/query.ts";
 import type { DB } from "#server/database/tables.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
@@ -55,6 +55,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.stop());
+afterEach(() => vi.useRealTimers());
 
 test.each(queryFormats)("%s", async (format) => {
   expect(plan.surveys).toHaveLength(countryCount);
@@ -72,3 +73,16 @@ test.each(queryFormats)("%s", async (format) => {
   // One may be under way.
   expect(statements).toBeLessThan(all / 2);
 });
+
+test.each(queryFormats)(
+  "%s ends when its client takes nothing of it for half a minute",
+  async (format) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const file = fileOf(db, { plan, rows: countryCount }, format);
+    await once(file, "readable");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(file.destroyed).toBe(false);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(file.destroyed).toBe(true);
+  },
+);

@@ -10,6 +10,7 @@ import { type ParquetColumn, streamParquet } from "#server/files/stream-parquet.
 import { streamZip } from "#server/files/stream-zip.ts";
 import { type CsvCell, csvLines, csvStart } from "#server/files/write-csv.ts";
 import { streamCells } from "#server/lists/stream-rows.ts";
+import { whileTaken } from "#server/lists/while-taken.ts";
 import { translate } from "#server/texts/translate.ts";
 import { dataPackage } from "./data-package.ts";
 import { fileCells } from "./file-cells.ts";
@@ -17,7 +18,7 @@ import { fileColumns } from "./file-columns.ts";
 import { jsonRow, valueColumns } from "./json-rows.ts";
 import { notesSheets } from "./notes-sheets.ts";
 import type { Plan } from "./plan-query.ts";
-import { queryRows } from "./query-rows.ts";
+import { queryRows, type TableRow } from "./query-rows.ts";
 
 /** A plan, and how many rows it gives. */
 type Counted = { plan: Plan; rows: number };
@@ -74,13 +75,13 @@ function tableFile(db: Kysely<DB>, { plan, rows }: Counted, format: ListFormat):
 }
 
 /** The table of a page with all rows. */
-async function* jsonParts(db: Kysely<DB>, { plan, rows }: Counted, signal: AbortSignal) {
+async function* jsonParts({ plan, rows }: Counted, found: AsyncIterable<TableRow>) {
   const columns = valueColumns(plan);
   const keys = columns.map(({ key }) => key);
   const head = { columns, total: rows, next: null, asOf: new Date().toISOString() };
   yield `${JSON.stringify(head).slice(0, -1)},"rows":[`;
   let separator = "";
-  for await (const row of queryRows(db, plan, signal)) {
+  for await (const row of found) {
     yield separator + JSON.stringify(jsonRow(row, keys, plan));
     separator = ",";
   }
@@ -88,24 +89,31 @@ async function* jsonParts(db: Kysely<DB>, { plan, rows }: Counted, signal: Abort
 }
 
 const jsonFile = (db: Kysely<DB>, counted: Counted): Readable =>
-  untilClosed((signal) => Readable.from(jsonParts(db, counted, signal), { highWaterMark: 1 }));
+  untilClosed((signal) =>
+    whileTaken((watch) => {
+      const found = watch(queryRows(db, counted.plan, signal));
+      return Readable.from(jsonParts(counted, found), { highWaterMark: 1 });
+    }),
+  );
 
 /** Without the mark at the beginning, which not every reader of packages skips. */
-async function* csvParts(db: Kysely<DB>, plan: Plan, signal: AbortSignal) {
+async function* csvParts(plan: Plan, batches: AsyncIterable<CsvCell[][]>) {
   yield csvStart(fileColumns(plan).map(({ key }) => key)).slice(1);
-  for await (const batch of batchesOf(db, plan, signal)) yield csvLines(batch);
+  for await (const batch of batches) yield csvLines(batch);
 }
 
 /** The table, and what its columns mean. */
 const packageFile = (db: Kysely<DB>, plan: Plan): Readable =>
   untilClosed((signal) =>
-    streamZip([
-      {
-        name: "datapackage.json",
-        content: [JSON.stringify(dataPackage(plan, "csv"), null, 2)],
-      },
-      { name: "query.csv", content: csvParts(db, plan, signal) },
-    ]),
+    whileTaken((watch) =>
+      streamZip([
+        {
+          name: "datapackage.json",
+          content: [JSON.stringify(dataPackage(plan, "csv"), null, 2)],
+        },
+        { name: "query.csv", content: csvParts(plan, watch(batchesOf(db, plan, signal))) },
+      ]),
+    ),
   );
 
 /** A figure is a number; the years of a field may be of any kind. */
@@ -121,11 +129,13 @@ function parquetColumns(plan: Plan): ParquetColumn[] {
 /** The table, and in its metadata what its columns mean. */
 const parquetFile = (db: Kysely<DB>, plan: Plan): Readable =>
   untilClosed((signal) =>
-    streamParquet({
-      columns: parquetColumns(plan),
-      batches: batchesOf(db, plan, signal),
-      about: { "datapackage.json": JSON.stringify(dataPackage(plan, "parquet")) },
-    }),
+    whileTaken((watch) =>
+      streamParquet({
+        columns: parquetColumns(plan),
+        batches: watch(batchesOf(db, plan, signal)),
+        about: { "datapackage.json": JSON.stringify(dataPackage(plan, "parquet")) },
+      }),
+    ),
   );
 
 /** The file as a stream; rows are read while it is sent. */

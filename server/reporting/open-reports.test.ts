@@ -2,8 +2,9 @@
 // the surveys keeps reports waiting.
 
 import { text } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Pieces } from "#server/http/unsent-replies.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import type { ReportQuestion } from "./answer-report.ts";
@@ -126,6 +127,20 @@ test("a large reply is sent while its pieces arrive, and fails when the worker e
   inPieces.close();
   await expect(textOf(started.body)).rejects.toMatchObject(unavailable);
   whole.close();
+});
+
+test("a worker that ends before its large reply is read harms no one, and the reader learns of it later", async () => {
+  const reports = openReports(database.url, { maxPieceBytes: 100 });
+  const { body } = await reports.ask(question);
+  const uncaught = vi.fn<(error: unknown) => void>();
+  const known = process.listeners("uncaughtException");
+  process.removeAllListeners("uncaughtException").on("uncaughtException", uncaught);
+  reports.close();
+  await setImmediate();
+  process.removeAllListeners("uncaughtException");
+  for (const listener of known) process.on("uncaughtException", listener);
+  expect(uncaught).not.toHaveBeenCalled();
+  await expect(textOf(body)).rejects.toMatchObject(unavailable);
 });
 
 test("nothing is answered after the end", async () => {

@@ -61,16 +61,19 @@ function errorOf(failure: Failure): Error {
   return Object.assign(new Error(failure.message), { stack: failure.stack });
 }
 
+/** Its reply is cut off where the first piece was sent. */
+function failTask({ reject, timer, body }: Task, reason: Error): void {
+  clearTimeout(timer);
+  reject(reason);
+  body?.destroy(reason);
+}
+
 /** Ends the worker; every question in it fails with `reason`. */
 export function endWorker(session: Session, reason: Error = problem("unavailable")): void {
   if (session.isEnded) return;
   session.isEnded = true;
   clearTimeout(session.startTimer);
-  for (const { reject, timer, body } of session.tasks.values()) {
-    clearTimeout(timer);
-    reject(reason);
-    body?.destroy(reason);
-  }
+  for (const task of session.tasks.values()) failTask(task, reason);
   void session.worker.terminate();
   session.onEnd();
 }
@@ -122,7 +125,8 @@ function takeMessage(session: Session, message: FromWorker): void {
   } else if ("piece" in message) {
     takePiece(session, message.task, message.piece);
   } else {
-    takeTask(session, message.task)?.reject(errorOf(message.failure));
+    const task = takeTask(session, message.task);
+    if (task) failTask(task, errorOf(message.failure));
   }
 }
 
