@@ -1,9 +1,21 @@
 // What collecting garbage gives back, and when it happens.
 
+import { once } from "node:events";
 import { performance } from "node:perf_hooks";
-import { getHeapSpaceStatistics } from "node:v8";
+import { Readable } from "node:stream";
+import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { collectGarbage, collectWhenQuiet } from "./collect-garbage.ts";
+import {
+  collectGarbage,
+  collectWhenQuiet,
+  limitGarbage,
+  withLessGarbage,
+} from "./collect-garbage.ts";
+
+vi.mock(import("node:v8"), async (original) => {
+  const v8 = await original();
+  return { ...v8, setFlagsFromString: vi.fn(v8.setFlagsFromString) };
+});
 
 const reserved = () =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space")?.space_size ?? 0;
@@ -17,6 +29,23 @@ test("what was reserved for new objects is given back", () => {
   const before = reserved();
   collectGarbage();
   expect(reserved()).toBeLessThan(before / 2);
+});
+
+test("less garbage gathers until the last large file is closed", async () => {
+  const limit = () => vi.mocked(setFlagsFromString).mock.lastCall?.[0];
+  limitGarbage();
+  const usual = limit();
+  const files = [1, 2].map(() => withLessGarbage(Readable.from(["row"])));
+  const less = limit();
+  expect(less).not.toBe(usual);
+  for (const [at, file] of files.entries()) {
+    expect(limit()).toBe(less);
+    const closed = once(file, "close");
+    if (at === 0) file.destroy();
+    else file.resume();
+    await closed;
+  }
+  expect(limit()).toBe(usual);
 });
 
 describe("a thread", () => {

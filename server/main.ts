@@ -3,13 +3,12 @@
 // exactly what is open.
 
 import { setTimeout as delay } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
 import type { Kysely } from "kysely";
 import { demoPassword, demoPeople } from "#demo/people.ts";
 import { buildApp, jobFunctions } from "./app.ts";
 import { mailHead } from "./audit/mail-head.ts";
 import { startSealer } from "./audit/seal.ts";
-import { collectWhenQuiet } from "./collect-garbage.ts";
+import { collectWhenQuiet, limitGarbage } from "./collect-garbage.ts";
 import { type Config, readConfig } from "./config.ts";
 import { runExclusively } from "./database/advisory-locks.ts";
 import { auditAlone } from "./database/audit.ts";
@@ -53,9 +52,7 @@ const longJobConnections = 3;
 const opened: (() => Promise<unknown>)[] = [];
 let isStopping = false;
 
-// As it is, V8 lets garbage grow to several times what is in use before it collects. With less than this, collecting takes a fifth
-// of both processors while many save and read reports (docs/performance.md, "Memory").
-setFlagsFromString("--heap-growing-percent=100");
+limitGarbage();
 
 const log = (line: string) => console.log(line);
 const countRepeats = repeatCounter();

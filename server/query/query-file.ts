@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import type { Kysely } from "kysely";
 import type { ListFormat } from "#contract/paging.ts";
 import type { QueryFormat } from "#contract/query/query.ts";
+import { withLessGarbage } from "#server/collect-garbage.ts";
 import type { DB } from "#server/database/tables.ts";
 import { type ParquetColumn, streamParquet } from "#server/files/stream-parquet.ts";
 import { streamZip } from "#server/files/stream-zip.ts";
@@ -52,7 +53,7 @@ async function* batchesOf(
 /** A signal that aborts when the stream is closed: then the database is asked nothing more. */
 function untilClosed(make: (signal: AbortSignal) => Readable): Readable {
   const closed = new AbortController();
-  return make(closed.signal).once("close", () => closed.abort());
+  return withLessGarbage(make(closed.signal)).once("close", () => closed.abort());
 }
 
 function tableFile(db: Kysely<DB>, { plan, rows }: Counted, format: ListFormat): Readable {

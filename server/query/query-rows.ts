@@ -28,7 +28,7 @@ export type TableRow = {
   exactness: readonly (string | null)[];
 };
 
-const surveysAtOnce = 50;
+const surveysAtOnce = 10;
 /** Cells made before others have their turn. */
 const cellsAtOnce = 4000;
 
