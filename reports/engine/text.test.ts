@@ -46,7 +46,17 @@ describe("the coverage", () => {
   test("of a choice is compared with the members of that choice, and says so", () => {
     const coverage = { ...table.coverage, countries: 12, members: 20, memberShare: 0.6 } as const;
     expect(coverageText(en, { ...table, coverage: { ...coverage, isOfChoice: true } })).toBe(
-      "12 countries (60% of the 20 members chosen), 0.5% of the world’s population",
+      "12 countries (60% of the members chosen, 20 in all), 0.5% of the world’s population",
+    );
+    const one = {
+      ...coverage,
+      countries: 1,
+      members: 1,
+      memberShare: 1,
+      isOfChoice: true,
+    } as const;
+    expect(coverageText(en, { ...table, coverage: one })).toMatch(
+      /^1 country \(100% of the members chosen, 1 in all\)/,
     );
   });
 

@@ -9,8 +9,9 @@ import { FormContext } from "#web/answers/form-context.ts";
 import type { DraftKeeper } from "#web/answers/kept/device-drafts.ts";
 import type { SlotKey, SlotValue } from "#web/answers/slots.ts";
 import { summaryOf } from "#web/answers/summary.ts";
+import { fetchCombobox } from "#web/ui/controls/combobox.tsx";
 import { loadTexts, useTexts } from "#web/ui/i18n.ts";
-import { soonPart } from "#web/ui/later-part.tsx";
+import { fetchSoon, soonPart } from "#web/ui/later-part.tsx";
 import { BottomBar } from "./bar/bottom-bar.tsx";
 import { useFocusInView } from "./bar/use-focus-in-view.ts";
 import { useNamedCell } from "./comments/use-named-cell.ts";
@@ -44,6 +45,9 @@ const FormDialogs = soonPart(() =>
     default: it.FormDialogs,
   })),
 );
+
+// Lists to choose from are on some tabs only, which open without a connection too.
+fetchSoon(fetchCombobox);
 
 export type SurveyFormProps = {
   editingSession: EditingSession;

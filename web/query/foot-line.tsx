@@ -8,6 +8,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import type { QueryBody } from "./choices.ts";
 import styles from "./master-query.module.css";
 import { type QuerySize, useSize } from "./size-line.tsx";
+import { useFootSpace } from "./use-foot-space.ts";
 import { type FileFormat, type SentFile, useQueryFile } from "./use-query-file.ts";
 import type { QueryResult } from "./use-query-rows.ts";
 
@@ -84,10 +85,11 @@ type FootLineProps = { result: QueryResult; body: QueryBody | null; onCancel: ()
 export function FootLine({ result, body, onCancel }: FootLineProps) {
   const { t } = useTexts("query");
   const role = useSession()?.role;
+  const line = useFootSpace();
   // Outside the staff, counts of a few people are hidden.
   const hidesCounts = role !== undefined && !isStaff(role);
   return (
-    <div className={styles.foot}>
+    <div ref={line} className={styles.foot}>
       <Progress result={result} onCancel={onCancel} />
       <span className={styles.legend}>
         {t("legend")}

@@ -8,6 +8,7 @@ import { countries } from "#web/testing/accounts.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { gardenFields } from "#web/testing/garden-fields.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
+import { showMessage } from "#web/ui/show-message.ts";
 import { MasterQuery } from "./master-query.tsx";
 
 const codes = gardenFields.map(({ code }) => code);
@@ -67,6 +68,21 @@ beforeEach(() => {
 
 const open = (address = "") =>
   renderPage(<MasterQuery />, { role: "DDC", address: `/admin/querymaster${address}` });
+
+test("a message is above the buttons of the files", async () => {
+  await page.viewport(1280, 500);
+  const screen = await open(`?fields=${codes[0]}`);
+  await screen.getByRole("button", { name: "Generate" }).click();
+  const files = screen.getByRole("button", { name: "XLSX with notes" });
+  await expect.element(files).toBeVisible();
+  showMessage("warning", "Please turn on the second factor.");
+  const message = screen.getByText("Please turn on the second factor.");
+  const bottomOf = () => message.element().closest("li")?.getBoundingClientRect().bottom ?? 0;
+  await expect
+    .poll(() => bottomOf() > 0 && bottomOf() <= files.element().getBoundingClientRect().top)
+    .toBe(true);
+  await page.viewport(1280, 800);
+});
 
 test("on a phone the fields are folded, and say how many are chosen", async () => {
   await page.viewport(360, 740);

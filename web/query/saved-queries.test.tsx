@@ -78,6 +78,12 @@ test("keeps the choices of the address under a name", async () => {
   await expect.poll(() => isOpen).toBe(false);
 });
 
+test("takes a name at once, before the list is here", async () => {
+  server.answer(listSavedQueries, () => new Promise(() => {}));
+  const screen = await open();
+  await expect.element(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
+});
+
 test("has nothing to keep before fields are chosen", async () => {
   const screen = await open({ address: "/admin/querymaster" });
   await expect.element(screen.getByText(/^Choose fields first/)).toBeVisible();

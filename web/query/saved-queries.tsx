@@ -66,11 +66,11 @@ export function SavedQueries({ onClose }: { onClose: () => void }) {
               <One key={saved.id} saved={saved} onOpened={onClose} />
             ))}
           </ul>
-          <SaveQuery own={data.filter(({ isOwn }) => isOwn)} onClose={onClose} />
         </>
       ) : error ? null : (
         <Waiting rows={4} />
       )}
+      <SaveQuery own={data?.filter(({ isOwn }) => isOwn) ?? []} onClose={onClose} />
     </Dialog>
   );
 }

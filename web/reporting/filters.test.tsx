@@ -170,6 +170,7 @@ describe("a choice", () => {
     const busy = () => page.getByRole("table").element().closest("[aria-busy=true]");
     await expect.poll(busy).not.toBeNull();
     expect(columnTexts(0)[2]).toBe("High income");
+    await expect.element(field("Survey year")).toHaveValue("2022");
     release();
     await expect.poll(busy).toBeNull();
     await expect.element(page.getByText("Figures of survey year 2022.").first()).toBeVisible();

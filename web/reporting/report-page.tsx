@@ -33,6 +33,7 @@ import { ReportTable } from "./table/report-table.tsx";
 import { type Address, useAddress } from "./use-address.ts";
 import { useReport } from "./use-report.ts";
 import { useReportLocale } from "./use-report-locale.ts";
+import { withChoices } from "./with-choices.ts";
 
 const waitingLines = [1, 2, 3, 4, 5, 6, 7];
 
@@ -168,7 +169,12 @@ function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
       <PastNotice address={address} shown={shown} />
       <PastChanges shown={shown} locale={locale} />
       <PrintedAbout entry={entry} shown={shown} locale={locale} />
-      <Filters entry={entry} address={address} shown={shown} locale={locale} />
+      <Filters
+        entry={entry}
+        address={address}
+        shown={isStale ? withChoices(shown, address.choices) : shown}
+        locale={locale}
+      />
       {table.rows.length === 0 ? (
         <Empty entry={entry} address={address} shown={shown} />
       ) : (

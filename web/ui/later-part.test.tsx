@@ -1,5 +1,6 @@
 // Parts whose code comes later: when it is fetched, and what is drawn meanwhile.
 
+import { Suspense } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { expectFirstContent, firstContent } from "#web/first-content.ts";
@@ -24,6 +25,26 @@ describe("a part that comes when it is drawn", () => {
     const screen = await rendered(<Part name="Ada" />);
     expect(screen.container.textContent).toBe("Hello Ada");
     expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a part that is drawn without a connection", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test("comes with the connection, and the page around it stays", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const load = vi.fn(greeting).mockRejectedValueOnce(new Error("no line"));
+    const { Part } = laterPart(load);
+    await rendered(
+      <Suspense fallback="Meanwhile">
+        <Part name="Ada" />
+      </Suspense>,
+    );
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await expect.element(page.getByText("Meanwhile")).toBeVisible();
+    onLine.mockReturnValue(true);
+    dispatchEvent(new Event("online"));
+    await expect.element(page.getByText("Hello Ada")).toBeVisible();
   });
 });
 

@@ -8,6 +8,17 @@ import { useFirstContent } from "./use-first-content.ts";
 
 type Loaded<P> = { default: ComponentType<P> };
 
+/** Without a connection the code of a part waits for it, rather than fail with the page around it. */
+async function onceConnected<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    return await onceConnected(load);
+  }
+}
+
 /** `styles` fetches those of the part. */
 export function laterPart<P extends object>(
   load: () => Promise<Loaded<P>>,
@@ -19,7 +30,7 @@ export function laterPart<P extends object>(
     here = loaded.default;
     return loaded;
   };
-  const Later: ComponentType<P> = lazy(fetchPart);
+  const Later: ComponentType<P> = lazy(() => onceConnected(fetchPart));
   function Part(props: P) {
     const [Shown] = useState(() => here ?? Later);
     return <Shown {...props} />;

@@ -37,6 +37,13 @@ export function hasOther(store: AnswerStore, kept: KeptEdits): boolean {
   return contents.some(isOther) || kept.texts.some(isOtherText);
 }
 
+/** Whether the form has all of this as saved answers: the last save arrived, but its page was closed before it knew. */
+export function isSaved(store: AnswerStore, { edits, drafts, texts }: KeptEdits): boolean {
+  const isStored = ([key, cell]: readonly [SlotKey, SlotValue]) =>
+    !store.edits.has(key) && sameCell(cellAt(store, key), cell);
+  return drafts.length === 0 && texts.length === 0 && edits.every(isStored);
+}
+
 /** The definition may have been corrected since. Puts kept edits on top of the form's own; returns the sections with conflicts, which are still to be asked. */
 export function restoreEdits(store: AnswerStore, kept: KeptEdits): StaleSection[] {
   const isFree = ([key]: readonly [SlotKey, unknown]) =>

@@ -33,7 +33,7 @@ function CellSummary({ slot }: { slot: SlotKey }) {
   const { changes } = useHistory(slot);
   const location = locationOf(store.layout, slot);
   if (!location) return null;
-  const { number } = location.question;
+  const { writtenNumber: number } = location.question;
   const unit = location.field.unit ? textOf(`unit.${location.field.unit}`) : "";
   const asked = [number === undefined ? "" : t("details.question", { number }), unit];
   const [last] = changes ?? [];

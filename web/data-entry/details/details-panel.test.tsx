@@ -8,6 +8,7 @@ import { rememberedPreference, rememberPreference } from "#web/session.ts";
 import { expectedFigure, expectedReply, handoverReply } from "#web/testing/country-replies.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { cell, openTab, press, renderForm, stored, typeInto } from "#web/testing/render-form.tsx";
+import { shippedDefinition } from "#web/testing/shipped-definition.ts";
 
 const first = "1, Tomatoes, in a greenhouse, plants";
 const second = "1, Tomatoes, outdoors, plants";
@@ -48,6 +49,13 @@ describe("on a wide screen", () => {
       .element(details.getByRole("heading", { name: "Tomatoes, in a greenhouse" }))
       .toBeVisible();
     await expect.element(cell(first)).toHaveFocus();
+  });
+
+  test("they number the question as the form does", async () => {
+    await renderForm({ definition: shippedDefinition, address: "/?tab=Patient.identified" });
+    await cell("1b, Hemophilia A, diagnosed carriers, people").click();
+    await control("{Enter}");
+    await expect.element(inDetails(/^Question 1b/)).toBeVisible();
   });
 
   test("Ctrl+Enter once more goes into them, and Esc back to the cell", async () => {

@@ -38,6 +38,17 @@ async function typeAndClose(drafts = draftsOfUser()) {
   return drafts;
 }
 
+test("what reached the server just as its page closed is not offered", async () => {
+  const drafts = draftsOfUser();
+  const { unmount } = await renderForm({ props: { drafts } });
+  await typeInto(tomatoes, "12");
+  await expect.poll(drafts.read).toHaveLength(1);
+  await unmount();
+  await renderForm({ props: { drafts }, isEditing: false, answers: { Beds: { [code]: 12 } } });
+  await expect.poll(drafts.read).toEqual([]);
+  await expect.element(offer()).not.toBeInTheDocument();
+});
+
 test("is offered in reading mode, and restored with texts that are no answers", async () => {
   const drafts = await typeAndClose();
   await renderForm({ props: { drafts }, isEditing: false });

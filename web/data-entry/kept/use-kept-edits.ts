@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import type { EditingSession } from "#web/answers/editing-sessions.ts";
 import type { DraftKeeper, KeptDraft } from "#web/answers/kept/device-drafts.ts";
-import { hasOther, keptEditsOf, restoreEdits } from "#web/answers/kept/kept-edits.ts";
+import { hasOther, isSaved, keptEditsOf, restoreEdits } from "#web/answers/kept/kept-edits.ts";
 import type { StaleSection } from "#web/answers/merge-section.ts";
 import { watch } from "#web/answers/notify.ts";
 import type { AskAboutConflicts } from "#web/answers/save-section.ts";
@@ -53,13 +53,15 @@ function useOffer({ store, isResumed }: EditingSession, drafts: DraftKeeper | un
     let isLeft = false;
     void drafts.read().then((found) => {
       if (isLeft) return;
-      setKept(found);
-      setReady(found.length === 0);
+      for (const draft of found) if (isSaved(store, draft)) void drafts.clear(draft.page);
+      const unsaved = found.filter((draft) => !isSaved(store, draft));
+      setKept(unsaved);
+      setReady(unsaved.length === 0);
     });
     return () => {
       isLeft = true;
     };
-  }, [drafts, isResumed]);
+  }, [store, drafts, isResumed]);
   useEffect(() => {
     if (!writer || !isReady) return;
     void writer();

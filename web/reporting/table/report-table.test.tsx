@@ -1,7 +1,7 @@
 // The table of a report by itself: heads with units, totals, cells, signs, and the order by a column.
 
-import { describe, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { cdp, userEvent } from "vitest/browser";
 import { getDefinition } from "#contract/surveys.ts";
 import type { ReportTable as Table } from "#reports/engine/define.ts";
 import type { Sorting } from "#web/reporting/sort-rows.ts";
@@ -402,4 +402,16 @@ test("a very long table shows its first rows until all are asked for", async () 
   await expect.poll(() => document.body.textContent).toContain("200 of 401 rows are shown");
   await userEvent.click(screen.getByRole("button", { name: "Show all rows" }));
   await expect.poll(() => linesOf().length).toBe(401);
+});
+
+test("on paper the titles of columns are no buttons, which the browser does not repeat on each sheet", async () => {
+  await renderScreen(<TableOf />);
+  const printsAs = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
+  onTestFinished(async () => {
+    await printsAs("");
+  });
+  await printsAs("print");
+  const titles = [...document.querySelectorAll("thead th[scope=col] button[class*=sort]")];
+  expect(titles.length).toBeGreaterThan(3);
+  for (const title of titles) expect(getComputedStyle(title).display).toBe("contents");
 });

@@ -21,9 +21,16 @@ export function ComboboxKit({ takesFocus, ...props }: ComboboxProps & { takesFoc
     <Kit.Root
       items={options}
       value={options.find((option) => option.value === value) ?? null}
-      onValueChange={(chosen: Option | null) => onChange(chosen?.value ?? null)}
-      // The name of a chosen option comes into the field too, and is no search.
-      onInputValueChange={(text, { reason }) => onSearch?.(reason === "item-press" ? "" : text)}
+      onValueChange={(chosen: Option | null, details) => {
+        if (details.reason === "escape-key") details.cancel();
+        else onChange(chosen?.value ?? null);
+      }}
+      onInputValueChange={(text, details) => {
+        // Escape closes the list; where it is closed already, the kit would take the choice away.
+        if (details.reason === "escape-key" && value !== null) details.cancel();
+        // The name of a chosen option comes into the field too, and is no search.
+        else onSearch?.(details.reason === "item-press" ? "" : text);
+      }}
       locale={localeOf(lang)}
       autoHighlight
     >

@@ -89,6 +89,22 @@ test("shows the chosen option again when the text is left unfinished", async () 
   await expect.element(input).toHaveValue("Canada");
 });
 
+test("Escape never takes a choice away", async () => {
+  const onChange = vi.fn();
+  const screen = await renderScreen(<Country onChange={onChange} />);
+  const input = screen.getByRole("combobox");
+  await input.fill("mex");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => onChange).toHaveBeenCalledWith("3");
+  await userEvent.keyboard("{Escape}{Escape}");
+  await expect.element(input).toHaveValue("Mexico");
+  await input.fill("can");
+  await expect.element(screen.getByRole("option", { name: "Canada" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(input).toHaveValue("Mexico");
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
 test("is usable inside a dialog, and Escape closes the list before the dialog", async () => {
   const onClose = vi.fn();
   const screen = await renderScreen(

@@ -1,17 +1,20 @@
 // One of a long list, found by typing: countries, currencies, products. Short lists are select.tsx. Its
 // code is large, so it is fetched after the first content; until then a field of its size shows the value.
 
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { firstContent } from "#web/first-content.ts";
-import { wholeStyles } from "#web/theme/style-sheets.ts";
+import { laterPart } from "#web/ui/later-part.tsx";
 import type { ComboboxProps } from "./combobox-props.ts";
 import { WaitingField } from "./waiting-field.tsx";
 
-const ComboboxKit = lazy(async () => {
+const { fetch, Part: ComboboxKit } = laterPart(async () => {
   await firstContent();
-  const [{ ComboboxKit }] = await Promise.all([import("./combobox-kit.tsx"), wholeStyles()]);
-  return { default: ComboboxKit };
+  const it = await import("./combobox-kit.tsx");
+  return { default: it.ComboboxKit };
 });
+
+/** Fetches its code before it is needed. */
+export const fetchCombobox = fetch;
 
 export function Combobox(props: ComboboxProps) {
   const { label, options, value, placeholder, density, input } = props;

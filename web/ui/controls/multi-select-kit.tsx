@@ -40,7 +40,10 @@ export function MultiSelectKit({
       multiple
       items={options}
       value={chosen}
-      onValueChange={(next: Option[]) => onChange(next.map(({ value }) => value))}
+      onValueChange={(next: Option[], { reason }) => {
+        // Escape closes the list; where it is closed already, the kit would take all away.
+        if (reason !== "escape-key") onChange(next.map(({ value }) => value));
+      }}
       locale={localeOf(lang)}
       autoHighlight
     >

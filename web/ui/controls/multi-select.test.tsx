@@ -53,6 +53,19 @@ test("takes one away with its button, and the last with Backspace", async () => 
   expect(onChange).toHaveBeenLastCalledWith([]);
 });
 
+test("Escape closes the list and never takes a choice away", async () => {
+  const onChange = vi.fn();
+  const screen = await renderScreen(<Regions first={["africa"]} onChange={onChange} />);
+  await screen.getByRole("combobox").click();
+  await expect.element(screen.getByRole("listbox")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("listbox")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.keyboard("{Escape}");
+  expect(onChange).not.toHaveBeenCalled();
+  await expect.element(screen.getByRole("button", { name: "Remove Africa" })).toBeVisible();
+});
+
 test("leaves out a value that the list does not have", async () => {
   const screen = await renderScreen(<Regions first={["atlantis", "africa"]} />);
   await expect.element(screen.getByRole("button", { name: "Remove Africa" })).toBeVisible();

@@ -1,15 +1,15 @@
 // Several of a list, found by typing. Its code is fetched as that of combobox.tsx is.
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { firstContent } from "#web/first-content.ts";
-import { wholeStyles } from "#web/theme/style-sheets.ts";
+import { laterPart } from "#web/ui/later-part.tsx";
 import type { MultiSelectProps } from "./combobox-props.ts";
 import { WaitingField } from "./waiting-field.tsx";
 
-const MultiSelectKit = lazy(async () => {
+const { Part: MultiSelectKit } = laterPart(async () => {
   await firstContent();
-  const [{ MultiSelectKit }] = await Promise.all([import("./multi-select-kit.tsx"), wholeStyles()]);
-  return { default: MultiSelectKit };
+  const it = await import("./multi-select-kit.tsx");
+  return { default: it.MultiSelectKit };
 });
 
 export function MultiSelect(props: MultiSelectProps) {
