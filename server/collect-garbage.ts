@@ -15,19 +15,21 @@ const usualPercent = 100;
 const percentBesideFiles = 30;
 let openFiles = 0;
 
+type SetFlag = (flag: string) => void;
+
 /** How much garbage may gather in each thread, in per cent of what is in use; again after each large file begins or ends. */
-export function limitGarbage(): void {
+export function limitGarbage(set: SetFlag = setFlagsFromString): void {
   const percent = openFiles > 0 ? percentBesideFiles : usualPercent;
-  setFlagsFromString(`--heap-growing-percent=${percent}`);
+  set(`--heap-growing-percent=${percent}`);
 }
 
 /** The large file; until it is closed, less garbage may gather. */
-export function withLessGarbage<F extends Readable>(file: F): F {
+export function withLessGarbage<F extends Readable>(file: F, set?: SetFlag): F {
   openFiles += 1;
-  limitGarbage();
+  limitGarbage(set);
   return file.once("close", () => {
     openFiles -= 1;
-    limitGarbage();
+    limitGarbage(set);
   });
 }
 

@@ -38,6 +38,13 @@ export function laterPart<P extends object>(
   return { fetch: fetchPart, Part };
 }
 
+/** A part that the first screen may have, whose code and styles come after the first content all the same. */
+export const partAfterContent = <P extends object>(load: () => Promise<Loaded<P>>) =>
+  laterPart(
+    () => firstContent().then(load),
+    () => firstContent().then(wholeStyles),
+  );
+
 /** Fetches after the first content. What fails then is fetched again when the part is drawn, which also says so. */
 export function fetchSoon(fetch: () => Promise<unknown>): void {
   void firstContent()

@@ -2,13 +2,11 @@
 // code is large, so it is fetched after the first content; until then a field of its size shows the value.
 
 import { Suspense, useState } from "react";
-import { firstContent } from "#web/first-content.ts";
-import { laterPart } from "#web/ui/later-part.tsx";
+import { partAfterContent } from "#web/ui/later-part.tsx";
 import type { ComboboxProps } from "./combobox-props.ts";
 import { WaitingField } from "./waiting-field.tsx";
 
-const { fetch, Part: ComboboxKit } = laterPart(async () => {
-  await firstContent();
+const { fetch, Part: ComboboxKit } = partAfterContent(async () => {
   const it = await import("./combobox-kit.tsx");
   return { default: it.ComboboxKit };
 });

@@ -1,13 +1,11 @@
 // Several of a list, found by typing. Its code is fetched as that of combobox.tsx is.
 
 import { Suspense } from "react";
-import { firstContent } from "#web/first-content.ts";
-import { laterPart } from "#web/ui/later-part.tsx";
+import { partAfterContent } from "#web/ui/later-part.tsx";
 import type { MultiSelectProps } from "./combobox-props.ts";
 import { WaitingField } from "./waiting-field.tsx";
 
-const { Part: MultiSelectKit } = laterPart(async () => {
-  await firstContent();
+const { Part: MultiSelectKit } = partAfterContent(async () => {
   const it = await import("./multi-select-kit.tsx");
   return { default: it.MultiSelectKit };
 });
