@@ -159,12 +159,13 @@ function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
   );
   const summary = useSummary(shown, locale);
   const source = t("picture.source", { survey: textOf(locale, "file.survey"), summary });
-  const picture = drawing && { drawing, caption: captionOf(drawing, seen, source) };
+  const { year } = shown.filters;
+  const picture = drawing && { drawing, caption: captionOf(drawing, seen, source), year };
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
       <div className={styles.top}>
         <p className={styles.summary}>{summary}</p>
-        <ReportToolbar entry={entry} locale={locale} picture={picture} choices={address.choices} />
+        <ReportToolbar {...{ entry, locale, picture, isStale, choices: address.choices }} />
       </div>
       <PastNotice address={address} shown={shown} />
       <PastChanges shown={shown} locale={locale} />

@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { getReport } from "#contract/reporting.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { answerReports, lastQuery, renderReport } from "#web/testing/render-report.tsx";
+import { reportReply } from "#web/testing/report-reply.ts";
 
 /** What the browser was given to keep, by file name. */
 const files = new Map<string, Blob>();
@@ -93,7 +94,9 @@ describe("the picture as a file", () => {
   const svgOf = async (address: string, label = "Download the picture as SVG") => {
     const screen = await renderReport(address);
     await button(label).click();
-    const file = await fileCalled(`${address.split("/").at(-1)?.split("?")[0]}.svg`);
+    const { pathname, searchParams } = new URL(address, "http://localhost");
+    const year = searchParams.get("year") ?? "2024";
+    const file = await fileCalled(`${pathname.split("/").at(-1)}-${year}.svg`);
     expect(file.type).toBe("image/svg+xml");
     const picture = new DOMParser().parseFromString(await file.text(), "image/svg+xml");
     await screen.unmount();
@@ -123,11 +126,22 @@ describe("the picture as a file", () => {
   test("as PNG is an image of double size", async () => {
     await renderReport("/agsreports/gender");
     await button("Download the picture as PNG").click();
-    const file = await fileCalled("gender.png");
+    const file = await fileCalled("gender-2024.png");
     expect(file.type).toBe("image/png");
     const { width, height } = await createImageBitmap(file);
     expect(width).toBe(2400);
     expect(height).toBeGreaterThan(500);
+  });
+
+  test("waits for the figures of another choice", async () => {
+    await renderReport("/agsreports/gender");
+    await expect.element(button("Download the picture as PNG")).toBeEnabled();
+    const release = server.hold(getReport, reportReply("gender", { year: 2022 }));
+    await page.getByLabelText("Survey year").selectOptions("2022");
+    await expect.element(button("Download the picture as PNG")).toBeDisabled();
+    await expect.element(button("Download the table as CSV")).toBeEnabled();
+    release();
+    await expect.element(button("Download the picture as PNG")).toBeEnabled();
   });
 
   test("is made in the page: the server is not asked again", async () => {

@@ -12,7 +12,8 @@ import type { Caption } from "./picture-file.ts";
 import styles from "./report-toolbar.module.css";
 import { fetchTable, type TableFormat } from "./use-report.ts";
 
-type PictureOf = { drawing: Drawing; caption: Caption };
+/** `year`: the survey year of its figures. */
+type PictureOf = { drawing: Drawing; caption: Caption; year: number };
 
 type ReportToolbarProps = {
   entry: ReportEntry;
@@ -20,6 +21,8 @@ type ReportToolbarProps = {
   /** Null for a report without one. */
   picture: PictureOf | null;
   choices: ReportChoices;
+  /** The picture is still that of the choices before. */
+  isStale?: boolean;
 };
 
 function tableFile(
@@ -30,27 +33,38 @@ function tableFile(
 }
 
 async function pictureFile(
-  { drawing, caption }: PictureOf,
+  { drawing, caption, year }: PictureOf,
   kind: "png" | "svg",
 ): Promise<ReceivedFile> {
   const { pngFile, svgFile } = await import("./picture-file.ts");
   const blob = await (kind === "png" ? pngFile : svgFile)(drawing, caption);
-  return { blob, fileName: `${drawing.entry.id}.${kind}` };
+  return { blob, fileName: `${drawing.entry.id}-${year}.${kind}` };
 }
+
+type FileButton = {
+  name: string;
+  label: string;
+  file: () => Promise<ReceivedFile>;
+  isLate?: boolean;
+};
 
 function Downloads(props: ReportToolbarProps) {
   const { t } = useTexts("reporting");
   const { isBusy, download } = useDownload();
-  const { picture } = props;
-  const files = [
+  const { picture, isStale = false } = props;
+  const files: readonly FileButton[] = [
     { name: "XLSX", label: t("actions.xlsx"), file: () => tableFile(props, "xlsx") },
     { name: "CSV", label: t("actions.csv"), file: () => tableFile(props, "csv") },
-    ...(picture === null
-      ? []
-      : [
-          { name: "PNG", label: t("actions.png"), file: () => pictureFile(picture, "png") },
-          { name: "SVG", label: t("actions.svg"), file: () => pictureFile(picture, "svg") },
-        ]),
+    ...(["png", "svg"] as const).flatMap((kind) =>
+      picture === null
+        ? []
+        : {
+            name: kind.toUpperCase(),
+            label: t(`actions.${kind}`),
+            file: () => pictureFile(picture, kind),
+            isLate: isStale,
+          },
+    ),
   ];
   return (
     <fieldset className={styles.files} aria-busy={isBusy}>
@@ -58,13 +72,13 @@ function Downloads(props: ReportToolbarProps) {
       <span className={styles.word} aria-hidden="true">
         {t("actions.download")}
       </span>
-      {files.map(({ name, label, file }) => (
+      {files.map(({ name, label, file, isLate = false }) => (
         <button
           key={name}
           type="button"
           aria-label={label}
           title={label}
-          disabled={isBusy}
+          disabled={isBusy || isLate}
           onClick={() => download(file)}
         >
           {name}
