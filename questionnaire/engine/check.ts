@@ -93,18 +93,22 @@ function findingOfRule(ref: QuestionRef, rule: FlatRule, context: Context): Find
   return { ...ref, rule: rule.kind, severity: severityOf(rule), fields, message, numbers };
 }
 
+const noFindings: readonly Finding[] = [];
+
+function findingsOfRule(ref: QuestionRef, rule: FlatRule, context: Context): readonly Finding[] {
+  const finding = findingOfRule(ref, rule, context);
+  return finding === null ? noFindings : [finding];
+}
+
 /** Of a list: what a rule finds in each of its rows, or over all of them. */
 function findingsOfListRule(
   ref: QuestionRef,
   question: AskedQuestion,
   rule: FlatRule,
   context: Context,
-): Finding[] {
+): readonly Finding[] {
   const rows = context.answer(question.code);
-  if (spansRows(rule) || !Array.isArray(rows)) {
-    const finding = findingOfRule(ref, rule, context);
-    return finding === null ? [] : [finding];
-  }
+  if (spansRows(rule) || !Array.isArray(rows)) return findingsOfRule(ref, rule, context);
   const keys = new Map(question.fields.map(({ code, key }) => [code, key]));
   return rows.flatMap((row, index) => {
     const finding = findingOfRule(ref, rule, rowContext(context, question, row));
@@ -180,8 +184,6 @@ type Place = {
   context: Context;
 };
 
-const noFindings: readonly Finding[] = [];
-
 function findAt(
   { ref, question, section, context }: Place,
   before?: FoundAt,
@@ -191,11 +193,8 @@ function findAt(
   const { rules } = question;
   const isList = question.layout === "list";
   const findCells = isList ? findingsOfRows : findingsOfCells;
-  const findOfRule = (rule: FlatRule): readonly Finding[] => {
-    if (isList) return findingsOfListRule(ref, question, rule, context);
-    const finding = findingOfRule(ref, rule, context);
-    return finding === null ? noFindings : [finding];
-  };
+  const findOfRule = (rule: FlatRule): readonly Finding[] =>
+    isList ? findingsOfListRule(ref, question, rule, context) : findingsOfRule(ref, rule, context);
   const cells = before && !again?.cells ? before.cells : findCells(ref, question, section);
   const byRule = rules.map((rule, at) =>
     before && !again?.rules.has(rule) ? (before.byRule[at] ?? noFindings) : findOfRule(rule),
@@ -232,8 +231,8 @@ function hasSameSurroundings(
 }
 
 /**
- * Checks a survey after a change: the same findings as `check`, with the rules of only those questions run that the
- * change can concern. Answers must not be changed in place: what differs is found by comparing them.
+ * Checks a survey after a change: the same findings as `check`, of which only those rules and cells are run
+ * that the change can concern. Answers must not be changed in place: what differs is found by comparing them.
  */
 export function checkAgain(
   questionnaire: Questionnaire,

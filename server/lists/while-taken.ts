@@ -7,7 +7,7 @@ const stallMs = 30_000;
 const maxMs = 10 * 60_000;
 
 /** The same rows; each that is asked for shows that the client takes what was made before. */
-type Watch = <Row>(rows: AsyncIterable<Row>) => AsyncGenerator<Row>;
+export type Watch = <Row>(rows: AsyncIterable<Row>) => AsyncGenerator<Row>;
 
 /** The stream that `make` gives of the rows that it watches. */
 export function whileTaken(make: (watch: Watch, isGone: () => boolean) => Readable): Readable {

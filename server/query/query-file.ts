@@ -11,7 +11,7 @@ import { type ParquetColumn, streamParquet } from "#server/files/stream-parquet.
 import { streamZip } from "#server/files/stream-zip.ts";
 import { type CsvCell, csvLines, csvStart } from "#server/files/write-csv.ts";
 import { streamCells } from "#server/lists/stream-rows.ts";
-import { whileTaken } from "#server/lists/while-taken.ts";
+import { type Watch, whileTaken } from "#server/lists/while-taken.ts";
 import { translate } from "#server/texts/translate.ts";
 import { dataPackage } from "./data-package.ts";
 import { fileCells } from "./file-cells.ts";
@@ -56,6 +56,10 @@ function untilClosed(make: (signal: AbortSignal) => Readable): Readable {
   return withLessGarbage(make(closed.signal)).once("close", () => closed.abort());
 }
 
+/** The same of a file that ends when nothing of it is taken any more; `streamCells` sees to that itself. */
+const untilLeft = (make: (signal: AbortSignal, watch: Watch) => Readable): Readable =>
+  untilClosed((signal) => whileTaken((watch) => make(signal, watch)));
+
 function tableFile(db: Kysely<DB>, { plan, rows }: Counted, format: ListFormat): Readable {
   const others = format === "xlsx" ? { others: notesSheets(plan, rows) } : {};
   const columns = fileColumns(plan).map(({ key, head, kind }) => ({
@@ -90,12 +94,10 @@ async function* jsonParts({ plan, rows }: Counted, found: AsyncIterable<TableRow
 }
 
 const jsonFile = (db: Kysely<DB>, counted: Counted): Readable =>
-  untilClosed((signal) =>
-    whileTaken((watch) => {
-      const found = watch(queryRows(db, counted.plan, signal));
-      return Readable.from(jsonParts(counted, found), { highWaterMark: 1 });
-    }),
-  );
+  untilLeft((signal, watch) => {
+    const found = watch(queryRows(db, counted.plan, signal));
+    return Readable.from(jsonParts(counted, found), { highWaterMark: 1 });
+  });
 
 /** Without the mark at the beginning, which not every reader of packages skips. */
 async function* csvParts(plan: Plan, batches: AsyncIterable<CsvCell[][]>) {
@@ -105,16 +107,14 @@ async function* csvParts(plan: Plan, batches: AsyncIterable<CsvCell[][]>) {
 
 /** The table, and what its columns mean. */
 const packageFile = (db: Kysely<DB>, plan: Plan): Readable =>
-  untilClosed((signal) =>
-    whileTaken((watch) =>
-      streamZip([
-        {
-          name: "datapackage.json",
-          content: [JSON.stringify(dataPackage(plan, "csv"), null, 2)],
-        },
-        { name: "query.csv", content: csvParts(plan, watch(batchesOf(db, plan, signal))) },
-      ]),
-    ),
+  untilLeft((signal, watch) =>
+    streamZip([
+      {
+        name: "datapackage.json",
+        content: [JSON.stringify(dataPackage(plan, "csv"), null, 2)],
+      },
+      { name: "query.csv", content: csvParts(plan, watch(batchesOf(db, plan, signal))) },
+    ]),
   );
 
 /** A figure is a number; the years of a field may be of any kind. */
@@ -129,14 +129,12 @@ function parquetColumns(plan: Plan): ParquetColumn[] {
 
 /** The table, and in its metadata what its columns mean. */
 const parquetFile = (db: Kysely<DB>, plan: Plan): Readable =>
-  untilClosed((signal) =>
-    whileTaken((watch) =>
-      streamParquet({
-        columns: parquetColumns(plan),
-        batches: watch(batchesOf(db, plan, signal)),
-        about: { "datapackage.json": JSON.stringify(dataPackage(plan, "parquet")) },
-      }),
-    ),
+  untilLeft((signal, watch) =>
+    streamParquet({
+      columns: parquetColumns(plan),
+      batches: watch(batchesOf(db, plan, signal)),
+      about: { "datapackage.json": JSON.stringify(dataPackage(plan, "parquet")) },
+    }),
   );
 
 /** The file as a stream; rows are read while it is sent. */
