@@ -3,7 +3,7 @@
 
 import pg from "pg";
 import { type Client, repeatFor } from "./load.ts";
-import { atMost, type Bench, type Outcome, quantile } from "./measure.ts";
+import { atMost, type Bench, type Outcome, quantile, timed } from "./measure.ts";
 import type { Session } from "./session.ts";
 
 const eventCount = 1_000_000;
@@ -61,12 +61,11 @@ const filters: Record<string, string> = {
   "refused, of a country": "&outcome=refused&countryId=7",
 };
 
-async function timed(work: () => Promise<{ status: number; text: string }>): Promise<number> {
-  const startedAt = performance.now();
-  const { status, text } = await work();
-  if (status !== 200) throw new Error(`${status} ${text.slice(0, 200)}`);
-  return performance.now() - startedAt;
-}
+const timedCall = (work: () => Promise<{ status: number; text: string }>): Promise<number> =>
+  timed(async () => {
+    const { status, text } = await work();
+    if (status !== 200) throw new Error(`${status} ${text.slice(0, 200)}`);
+  });
 
 async function firstPages(session: Session): Promise<Outcome[]> {
   await inventEvents(session);
@@ -74,9 +73,9 @@ async function firstPages(session: Session): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [name, query] of Object.entries(filters)) {
     const ask = () => client.send("GET", `/Audit?page=1${query}`, { token: session.administrator });
-    await timed(ask);
+    await timedCall(ask);
     const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) times.push(await timed(ask));
+    for (let round = 0; round < rounds; round += 1) times.push(await timedCall(ask));
     const wish = { name: `audit, first page: ${name}`, limit: pageLimitMs, unit: "ms" };
     outcomes.push(atMost(wish, times));
   }
@@ -86,7 +85,7 @@ async function firstPages(session: Session): Promise<Outcome[]> {
 /** The 99th hundredth of the times of other reads, in milliseconds. */
 async function slowestReads(client: Client, token: string): Promise<number> {
   const { times } = await repeatFor(secondsPerRound, readers, () =>
-    timed(() => client.send("GET", "/Survey", { token })),
+    timedCall(() => client.send("GET", "/Survey", { token })),
   );
   return quantile(times, 0.99);
 }

@@ -18,6 +18,13 @@ export type Outcome = Measured | NotMeasured;
 
 export type Bench = { name: string; wanted: string; run: () => Promise<Outcome[]> };
 
+/** Milliseconds of `work`. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
 /** The upper one of two in the middle; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -6,7 +6,7 @@ import { reports } from "#reports/wfh/all.ts";
 import { openReports } from "#server/reporting/open-reports.ts";
 import { fillYears, lastFullYear } from "./fill-years.ts";
 import { connections, repeatFor } from "./load.ts";
-import { atMost, type Bench, median, type Outcome, quantile } from "./measure.ts";
+import { atMost, type Bench, median, type Outcome, quantile, timed } from "./measure.ts";
 import { signInReaders } from "./readers.ts";
 import { saversOf } from "./saves.ts";
 import type { Session } from "./session.ts";
@@ -34,15 +34,8 @@ function yearsOf(id: string): number[] {
   return Array.from({ length: lastFullYear - first + 1 }, (_, index) => first + index);
 }
 
-/** Milliseconds of `work`. */
-async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
 const sqlOnce = (database: pg.Client, id: string): Promise<number> =>
-  millisecondsOf(async () => {
+  timed(async () => {
     await database.query(answersOf, [yearsOf(id)]);
     await database.query(countriesOf, [yearsOf(id)]);
   });
@@ -64,9 +57,9 @@ async function coldStart({ databaseUrl }: Session, database: pg.Client): Promise
     const own = openReports(databaseUrl);
     const query = { region: [], country: [], gni: [], culture: "en" as const };
     const ask = (id: string) => own.ask({ id, query, role: "WFH" });
-    starts.push((await millisecondsOf(() => ask("patient"))) / 1000);
+    starts.push((await timed(() => ask("patient"))) / 1000);
     for (const [id, times] of ratios) {
-      times.push((await millisecondsOf(() => ask(id))) / (await sqlOnce(database, id)));
+      times.push((await timed(() => ask(id))) / (await sqlOnce(database, id)));
     }
     own.close();
   }

@@ -4,14 +4,9 @@
 import { writeXlsx } from "hucre/xlsx";
 import pg from "pg";
 import { xlsxType } from "#contract/define.ts";
+import { timed } from "./measure.ts";
 
 const rows = 10_000;
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
 
 async function inventCountries(client: pg.Client): Promise<{ id: number; code: string }[]> {
   await client.query(`
