@@ -26,14 +26,17 @@ test("what was reserved for new objects is given back", () => {
   expect(reserved()).toBeLessThan(before / 2);
 });
 
-test("less garbage gathers until the last large file is closed", async () => {
+test("less garbage gathers until the last large file is closed, from its beginning on", async () => {
   const set = vi.fn((_flag: string) => {});
+  const limitsOfCollecting: (string | undefined)[] = [];
+  const collect = () => limitsOfCollecting.push(limit());
   const limit = () => set.mock.lastCall?.[0];
   limitGarbage(set);
   const usual = limit();
-  const files = [1, 2].map(() => withLessGarbage(Readable.from(["row"]), set));
+  const files = [1, 2].map(() => withLessGarbage(Readable.from(["row"]), { set, collect }));
   const less = limit();
   expect(less).not.toBe(usual);
+  expect(limitsOfCollecting).toEqual([less]);
   for (const [at, file] of files.entries()) {
     expect(limit()).toBe(less);
     const closed = once(file, "close");
