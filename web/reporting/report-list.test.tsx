@@ -53,6 +53,31 @@ describe("the search", () => {
     await expect.poll(links).toEqual(["FIXperCountry"]);
   });
 
+  test("is kept in the address, so that Back and reload have it", async () => {
+    const screen = await renderScreen(<ReportList />, { address: "/agsreports" });
+    await userEvent.fill(screen.getByRole("searchbox"), "gender and");
+    await expect.poll(() => screen.address()).toBe("/agsreports?search=gender+and");
+  });
+
+  test("begins with what the address has", async () => {
+    const screen = await renderScreen(<ReportList />, { address: "/agsreports?search=FIXper" });
+    await expect.element(screen.getByRole("searchbox")).toHaveValue("FIXper");
+    await expect
+      .poll(() => textsOf(screen.getByRole("link").elements()))
+      .toEqual(["FIXperCountry"]);
+  });
+
+  test("opens the report by Enter when only one is left", async () => {
+    const screen = await renderScreen(<ReportList />, { address: "/agsreports" });
+    const field = screen.getByRole("searchbox");
+    await userEvent.fill(field, "factor");
+    await userEvent.type(field, "{Enter}");
+    expect(screen.address()).toBe("/agsreports?search=factor");
+    await userEvent.fill(field, "FIXper");
+    await userEvent.type(field, "{Enter}");
+    await expect.poll(() => screen.address()).toBe("/agsreports/FIXperCountry");
+  });
+
   test("says when no report has the words", async () => {
     const screen = await renderScreen(<ReportList />, { address: "/ddcreports" });
     await userEvent.fill(screen.getByRole("searchbox"), "tomatoes");

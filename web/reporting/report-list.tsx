@@ -1,7 +1,7 @@
 // The reports of a family as a table of contents: title, and what the report tells; with search.
 
-import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import type { KeyboardEvent } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { isStaff } from "#contract/define.ts";
 import { type Family, families, type ReportEntry } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
@@ -9,6 +9,8 @@ import { useSession } from "#web/session.ts";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
+import { usePoppedKey } from "#web/ui/table/use-popped-key.ts";
 import { reportEntries } from "./entries.ts";
 import styles from "./report-list.module.css";
 import { useReportLocale } from "./use-report-locale.ts";
@@ -29,11 +31,13 @@ function isFound({ id, route }: ReportEntry, words: readonly string[], locale: R
   return words.every((word) => text.includes(word));
 }
 
+const addressOf = ({ family, route }: ReportEntry) => `/${family}reports/${encodeURI(route)}`;
+
 function Entry({ entry, locale }: { entry: ReportEntry; locale: ReportLocale }) {
-  const { id, family, route } = entry;
+  const { id } = entry;
   return (
     <li>
-      <Link to={`/${family}reports/${encodeURI(route)}`} className={styles.entry}>
+      <Link to={addressOf(entry)} className={styles.entry}>
         <span className={styles.title}>{textOf(locale, `report.${id}.title`)}</span>
         <span className={styles.about}>{textOf(locale, `report.${id}.about`)}</span>
       </Link>
@@ -41,28 +45,51 @@ function Entry({ entry, locale }: { entry: ReportEntry; locale: ReportLocale }) 
   );
 }
 
-function Entries({ entries }: { entries: readonly ReportEntry[] }) {
+type SearchProps = { search: string; found: readonly ReportEntry[] };
+
+/** What is searched is kept in the address; Enter opens the report that is left. */
+function Search({ search, found }: SearchProps) {
   const { t } = useTexts("reporting");
-  const locale = useReportLocale(undefined);
-  const [search, setSearch] = useState("");
-  const words = plain(search).split(/\s+/);
-  const found = entries.filter((entry) => isFound(entry, words, locale));
+  const [, change] = useLatestParams();
+  const navigate = useNavigate();
+  const poppedKey = usePoppedKey();
+  const [only, another] = found;
+  const openOnly = ({ key, nativeEvent }: KeyboardEvent) => {
+    const isWanted = key === "Enter" && !nativeEvent.isComposing && search.trim() !== "";
+    if (isWanted && only && !another) void navigate(addressOf(only));
+  };
   const count = t(found.length === 0 ? "list.notFound" : "list.found", { count: found.length });
   return (
+    <Controls>
+      <Control label={t("list.search")}>
+        {(id) => (
+          <input
+            key={poppedKey}
+            id={id}
+            type="search"
+            // What is typed leads; the address follows.
+            defaultValue={search}
+            onChange={({ currentTarget: { value } }) =>
+              change((latest) => withParams(latest, { search: value }), { replace: true })
+            }
+            onKeyDown={openOnly}
+          />
+        )}
+      </Control>
+      <output className={styles.about}>{search === "" ? null : count}</output>
+    </Controls>
+  );
+}
+
+function Entries({ entries }: { entries: readonly ReportEntry[] }) {
+  const locale = useReportLocale(undefined);
+  const [params] = useLatestParams();
+  const search = params.get("search") ?? "";
+  const words = plain(search).split(/\s+/);
+  const found = entries.filter((entry) => isFound(entry, words, locale));
+  return (
     <>
-      <Controls>
-        <Control label={t("list.search")}>
-          {(id) => (
-            <input
-              id={id}
-              type="search"
-              value={search}
-              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-            />
-          )}
-        </Control>
-        <output className={styles.about}>{search === "" ? null : count}</output>
-      </Controls>
+      <Search search={search} found={found} />
       <ul className={styles.list}>
         {found.map((entry) => (
           <Entry key={entry.id} entry={entry} locale={locale} />
