@@ -75,7 +75,7 @@ export type Rate = ((part: Known, whole: Known) => Known) & {
   readonly key: string;
   /** The larger the part, the smaller the figure, as with what is still missing; or it is of the whole alone. */
   readonly with?: "fallingPart" | "wholeAlone";
-  /** In a rate of sums, a country with a whole of 0 counts like any other: its part belongs to the sum. */
+  /** In a rate of sums, a country that has no rate of its own, such as one with a whole of 0, counts like any other. */
   readonly countsZero?: true;
   /** The part is of the whole: above 1 the answers contradict each other. */
   readonly isPart?: true;

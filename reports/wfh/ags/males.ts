@@ -26,11 +26,12 @@ export const comparedMales = (group: AgeGroup, of: Ages): Known =>
 
 /**
  * As many adults as there would be, had the people the ages of all males: people of known age × the share of adults
- * among the males. Of 100 people in a country where 3 of 5 males are adults it is 60.
+ * among the males. Of 100 people in a country where 3 of 5 males are adults it is 60; with no boy at all nothing is
+ * compared.
  */
 export function adultsExpected(of: Ages): Known {
   const [known, boys, men] = [knownAgeIn(of), boysIn(of), menIn(of)];
-  const share = ratio(men, wholeSum(boys, men));
+  const share = boys === 0 ? null : ratio(men, wholeSum(boys, men));
   return known === null || share === null ? null : known * share;
 }
 

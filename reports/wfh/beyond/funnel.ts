@@ -45,7 +45,7 @@ const odds = (share: number) => share / (1 - share);
 /**
  * Limits of adults to children against all males: those of the share of adults p ± 3.09 × √(p (1 − p) ÷ n), p = the share
  * among the males, as the same ratio; none above where that share reaches 1. Of 400 people where half of the males are
- * adults they are the shares 0.42 and 0.58, so 0.73 and 1.37.
+ * adults they are the shares 0.42 and 0.58, so 0.73 and 1.37. A country with none above counts in that of several.
  */
 export const agesLimit = (side: Side) =>
   rate(
@@ -57,5 +57,5 @@ export const agesLimit = (side: Side) =>
       const limit = shifted(share, standardErrors * error, side);
       return limit >= 1 ? null : odds(limit) / odds(share);
     },
-    { with: "wholeAlone" },
+    { with: "wholeAlone", countsZero: true },
   );

@@ -3,6 +3,7 @@
 
 import { expect, test } from "vitest";
 import type { ReportTable } from "#reports/engine/define.ts";
+import { exampleCountries } from "#reports/wfh/examples/input.ts";
 import { expectRow, surveyIn, tableFrom, tableOf } from "#reports/wfh/testing/worked.ts";
 import { agesLimit } from "./funnel.ts";
 
@@ -121,6 +122,25 @@ test("adults to children against all males: of one country, of several, and with
   const adults = 3500 * 0.8 + 5040 * (43 / 64) + 710 * (14 / 27);
   const people = 3500 + 5040 + 710;
   expect(pooled?.cells.standardizedLower).toBeCloseTo(limitOf(adults / people, people, -1), 10);
+});
+
+test("limits of adults to children of several countries are of the same countries, also of one that has none above", () => {
+  const surveyOf = (code: string, people: number) => {
+    const { countryId = 0 } = exampleCountries.find((one) => one.code === code) ?? {};
+    const ages = ["0_4", "5_13", "14_18", "19_44", "45_up"];
+    const answers = ages.map((age): [string, number] => [`age.hemophiliaA.${age}`, people]);
+    return surveyIn(countryId, 2023, Object.fromEntries(answers));
+  };
+  const surveys = [surveyOf("MEX", 1), surveyOf("KEN", 100)];
+  const { rows, totals } = tableFrom("threeIndicators", { year: 2023 }, surveys);
+  const mexico = rows.find(({ cells }) => cells.country === "MEX")?.cells;
+  expect(mexico?.standardizedLower).toBeCloseTo(limitOf(43 / 64, 5, -1), 10);
+  expect(mexico?.standardizedUpper).toBeNull();
+  const pooled = totals.find(({ key }) => key === "pooled");
+  const share = (5 * (43 / 64) + 500 * (14 / 27)) / 505;
+  expect(pooled?.cells.standardizedLower).toBeCloseTo(limitOf(share, 505, -1), 10);
+  expect(pooled?.cells.standardizedUpper).toBeCloseTo(limitOf(share, 505, 1), 10);
+  expect(pooled?.n).toMatchObject({ standardized: 2, standardizedLower: 2, standardizedUpper: 2 });
 });
 
 test("limits of adults to children: none above where few people leave all of them to chance", () => {
