@@ -28,9 +28,9 @@ import {
 import { PageHead } from "#web/ui/page-head.tsx";
 import { ListDownloads } from "#web/ui/table/list-downloads.tsx";
 import { PagedTable } from "#web/ui/table/paged-table.tsx";
+import { SearchInput } from "#web/ui/table/search-input.tsx";
 import { type Column, withPart } from "#web/ui/table/table-view.ts";
 import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
-import { usePoppedKey } from "#web/ui/table/use-popped-key.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import styles from "./audit.module.css";
@@ -81,7 +81,6 @@ function Choice({ filter, choices, address, onFilter }: ChoiceProps) {
 function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: SetFilter }) {
   const { t } = useTexts("audit");
   const { actionText } = useAuditTexts();
-  const poppedKey = usePoppedKey();
   const mayFetch = useFirstContent();
   const { data: actions } = useQuery({ ...queryOf(listAuditActions), enabled: mayFetch });
   const { data: surveyList } = useQuery({ ...queryOf(listSurveys), enabled: mayFetch });
@@ -106,12 +105,10 @@ function Filters({ address, onFilter }: { address: URLSearchParams; onFilter: Se
       <Choice filter="surveyKey" choices={surveys} address={address} onFilter={onFilter} />
       <Control label={t("filter.actor")}>
         {(id) => (
-          <input
-            key={poppedKey}
+          <SearchInput
             id={id}
-            type="search"
-            defaultValue={address.get("actor") ?? ""}
-            onChange={({ currentTarget }) => onFilter("actor", currentTarget.value)}
+            value={address.get("actor") ?? ""}
+            onSearch={(value) => onFilter("actor", value)}
           />
         )}
       </Control>

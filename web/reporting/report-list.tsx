@@ -9,8 +9,8 @@ import { useSession } from "#web/session.ts";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { SearchInput } from "#web/ui/table/search-input.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
-import { usePoppedKey } from "#web/ui/table/use-popped-key.ts";
 import { reportEntries } from "./entries.ts";
 import styles from "./report-list.module.css";
 import { useReportLocale } from "./use-report-locale.ts";
@@ -52,7 +52,6 @@ function Search({ search, found }: SearchProps) {
   const { t } = useTexts("reporting");
   const [, change] = useLatestParams();
   const navigate = useNavigate();
-  const poppedKey = usePoppedKey();
   const [only, another] = found;
   const openOnly = ({ key, nativeEvent }: KeyboardEvent) => {
     const isWanted = key === "Enter" && !nativeEvent.isComposing && search.trim() !== "";
@@ -63,13 +62,10 @@ function Search({ search, found }: SearchProps) {
     <Controls>
       <Control label={t("list.search")}>
         {(id) => (
-          <input
-            key={poppedKey}
+          <SearchInput
             id={id}
-            type="search"
-            // What is typed leads; the address follows.
-            defaultValue={search}
-            onChange={({ currentTarget: { value } }) =>
+            value={search}
+            onSearch={(value) =>
               change((latest) => withParams(latest, { search: value }), { replace: true })
             }
             onKeyDown={openOnly}

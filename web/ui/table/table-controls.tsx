@@ -6,9 +6,9 @@ import { FoldedFilters } from "#web/ui/controls/folded-filters.tsx";
 import { AllOption, Select } from "#web/ui/controls/select.tsx";
 import { orderOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { SearchInput } from "./search-input.tsx";
 import styles from "./table-controls.module.css";
 import type { Column, ColumnFilter, View } from "./table-view.ts";
-import { usePoppedKey } from "./use-popped-key.ts";
 
 /** Filters of a screen's own, and how many of them narrow the list now. */
 export type OwnFilters = { fields: ReactNode; inForce: number };
@@ -93,20 +93,16 @@ function Filters<Row>({ columns, ownFilters, ...props }: TableControlsProps<Row>
 export function TableControls<Row>(props: TableControlsProps<Row>) {
   const { view, onChange, hasSearch = true, isCompact = false } = props;
   const { t } = useTexts("ui");
-  const poppedKey = usePoppedKey();
   return (
     <Controls isCompact={isCompact}>
       {props.controls}
       {hasSearch ? (
         <Control label={t("table.search")}>
           {(id) => (
-            <input
-              key={poppedKey}
+            <SearchInput
               id={id}
-              type="search"
-              // What is typed leads; the address follows.
-              defaultValue={view.search}
-              onChange={(event) => onChange("search", event.currentTarget.value)}
+              value={view.search}
+              onSearch={(value) => onChange("search", value)}
             />
           )}
         </Control>
