@@ -76,7 +76,7 @@ export type Rate = ((part: Known, whole: Known) => Known) & {
   /** The larger the part, the smaller the figure, as with what is still missing; or it is of the whole alone. */
   readonly with?: "fallingPart" | "wholeAlone";
   /** In a rate of sums, a country that has no rate of its own, such as one with a whole of 0, counts like any other. */
-  readonly countsZero?: true;
+  readonly countsWithoutRate?: true;
   /** The part is of the whole: above 1 the answers contradict each other. */
   readonly isPart?: true;
 };
@@ -93,9 +93,9 @@ export function rate(
 /** Part ÷ total, a fraction of 1. */
 export const shareOfTotal = rate("shareOfTotal", ratio, { isPart: true });
 
-/** Whether a country belongs to a rate of sums: both are known, and the whole is not 0 unless the rate counts that. */
+/** Whether a country belongs to a rate of sums: it has a rate of its own, or both are known where the rate counts those too. */
 export function isPooled([part, whole]: readonly [Known, Known], of: Rate): boolean {
-  if (of.countsZero !== true) return of(part, whole) !== null;
+  if (of.countsWithoutRate !== true) return of(part, whole) !== null;
   return part !== null && whole !== null && (part !== 0 || whole !== 0);
 }
 

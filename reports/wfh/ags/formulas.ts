@@ -9,7 +9,7 @@ export const shareOfIdentified = rate("shareOfIdentified", ratio, { isPart: true
  * People over 18 ÷ people up to 18, of those whose age is known. A country without children has no ratio of its own,
  * but its adults count in that of several countries: 10 to 5 and 4 to 0 make 14 to 5.
  */
-export const adultsToChildren = rate("adultsToChildren", ratio, { countsZero: true });
+export const adultsToChildren = rate("adultsToChildren", ratio, { countsWithoutRate: true });
 
 /** Per million people of the population. */
 export const perMillion = rate("perMillion", (part, population) => {

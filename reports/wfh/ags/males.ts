@@ -49,4 +49,4 @@ export const menToBoys = rate("menToBoys", ratio);
  * Adults to children ÷ the same among all males of the country and year; 1 is as in the population. A country without
  * children has none of its own, but its adults count in that of several countries.
  */
-export const standardizedAdults = rate("standardizedAdults", ratio, { countsZero: true });
+export const standardizedAdults = rate("standardizedAdults", ratio, { countsWithoutRate: true });

@@ -57,5 +57,5 @@ export const agesLimit = (side: Side) =>
       const limit = shifted(share, standardErrors * error, side);
       return limit >= 1 ? null : odds(limit) / odds(share);
     },
-    { with: "wholeAlone", countsZero: true },
+    { with: "wholeAlone", countsWithoutRate: true },
   );
