@@ -93,7 +93,7 @@ export function rate(
 /** Part ÷ total, a fraction of 1. */
 export const shareOfTotal = rate("shareOfTotal", ratio, { isPart: true });
 
-/** Whether a country belongs to a rate of sums: it has a rate of its own, or both are known where the rate counts those too. */
+/** Whether a country belongs to a rate of sums: it has a rate of its own, or both are known and not both 0 where the rate counts those too. */
 export function isPooled([part, whole]: readonly [Known, Known], of: Rate): boolean {
   if (of.countsWithoutRate !== true) return of(part, whole) !== null;
   return part !== null && whole !== null && (part !== 0 || whole !== 0);
