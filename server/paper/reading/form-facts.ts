@@ -20,10 +20,13 @@ function propertyIn(properties: Properties, name: keyof FormProperties): string 
 
 const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
+/** A form's own text is kept whole: it is exact to the microsecond, as a save is. */
 const instantOf = (text: string): string | null => {
   const at = Date.parse(text);
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
+  if (Number.isNaN(at)) return null;
+  return isoInstant.test(text) ? text : new Date(at).toISOString();
 };
+const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
 
 export function factsOf(properties: Properties): Facts {
   const text = (name: keyof FormProperties) => propertyIn(properties, name);

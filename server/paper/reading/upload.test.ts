@@ -311,10 +311,18 @@ describe("before anything is imported, the checks say", () => {
   });
 });
 
+/** When the newest save was stored, to the microsecond: a form made then has it. */
+async function lastSave(): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    from section_revision`.execute(app.db);
+  return String(rows[0]?.at);
+}
+
 describe("a form that was sent out with answers", () => {
   const sentOut = async () => {
     await save("Care", { "centres.htc": 10, "centres.hccc": 4 });
-    return new Date().toISOString();
+    return lastSave();
   };
 
   test("is compared three ways, and a choice is left where both sides changed", async () => {
@@ -359,7 +367,7 @@ describe("a form that was sent out with answers", () => {
   test("an import is undone once a later one was undone, which changed the same section", async () => {
     await sentOut();
     const applied = async (value: string) => {
-      const filled = { issued: new Date().toISOString(), filled: "true" };
+      const filled = { issued: await lastSave(), filled: "true" };
       const one = await previewOf(fill({ [htc]: value }, filled));
       expect((await apply(one, {}, [htc])).status).toBe(200);
       return (reason: string) => post(`${one.id}/Undo`, { reason });
@@ -391,7 +399,7 @@ test("rows of a list are found by what names them, and new ones are added", asyn
   await newProductType();
   const used = [{ productTypeId: 900, brandName: "One", pricePerIu: 1.5 }];
   await save("Product", { used, other: [] });
-  const filled = { issued: new Date().toISOString(), filled: "true" };
+  const filled = { issued: await lastSave(), filled: "true" };
   const type = (at: number) => ({ [`a:Product/used#${at}.productTypeId`]: "Clase" });
   const one = await previewOf(
     fill({ ...row(1, "One", "1.75"), ...type(1), ...row(2, "Two", "2.5"), ...type(2) }, filled),
