@@ -13,6 +13,7 @@ import type {
   GniType,
   Measure,
   Report,
+  ReportInput,
   ReportTable,
   YearQuestionnaire,
 } from "./define.ts";
@@ -204,7 +205,11 @@ const rows = [
   survey(4, 2025, { "harvest.kg": 100 }, { "plants.beans.total": "notAvailable" }, false),
 ];
 
-function tableOf(report: Report, chosen: Partial<Filters> = {}): ReportTable {
+function tableOf(
+  report: Report,
+  chosen: Partial<Filters> = {},
+  more: Pick<ReportInput, "surveyed"> = {},
+): ReportTable {
   const filters: Filters = {
     year: 2025,
     fromYear: 2025,
@@ -218,7 +223,7 @@ function tableOf(report: Report, chosen: Partial<Filters> = {}): ReportTable {
   };
   const kept = rows.filter((row) => row.isApproved || !filters.approvedOnly);
   const byYear = Map.groupBy(kept, ({ year }) => year);
-  return report.compute({ rows: byYear, countries, questionnaireOf, filters });
+  return report.compute({ rows: byYear, countries, questionnaireOf, filters, ...more });
 }
 const cells = ({ rows: found }: ReportTable) => found.map((row) => row.cells);
 const notes = (table: ReportTable) =>
@@ -431,6 +436,24 @@ describe("a report over years", () => {
       { year: 2025, countries: 3, kept: 600 },
       { year: 2026, countries: 3, kept: 600 },
     ]);
+  });
+
+  test("names the years in which no chosen country has an approved survey though one has a survey", () => {
+    const surveyed = new Map([
+      [2024, new Set([1, 4])],
+      [2025, new Set([1, 4])],
+      [2026, new Set([2, 4])],
+    ]);
+    const notesOf = (some: number[]) => {
+      const chosen = { fromYear: 2024, year: 2026, approvedOnly: true, countries: some };
+      const { notes: all } = tableOf(years, chosen, { surveyed });
+      return all.filter(({ key }) => key.startsWith("unapproved"));
+    };
+    const of2026 = { key: "unapprovedYear", values: { from: 2026, to: 2026 } };
+    expect(notesOf([])).toEqual([of2026]);
+    expect(notesOf([4])).toEqual([{ key: "unapprovedYears", values: { from: 2024, to: 2026 } }]);
+    expect(notesOf([2])).toEqual([of2026]);
+    expect(notesOf([3])).toEqual([]);
   });
 
   test("keeps the countries of every year when that is chosen, and names the others", () => {

@@ -106,6 +106,8 @@ export type ReportInput = {
   countries: readonly CountryYear[];
   questionnaireOf: QuestionnaireOf;
   filters: Filters;
+  /** Of approved surveys only: the countries with a survey of each year shown, approved or not, by id. */
+  surveyed?: ReadonlyMap<number, ReadonlySet<number>> | undefined;
   /** Keeps apart what is made from other rows than those of the filters, so that the two do not displace each other. */
   scope?: string;
   /** The rows are those of small-counts/without-small-counts.ts. */

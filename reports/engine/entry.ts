@@ -14,6 +14,7 @@ import type {
 } from "./define.ts";
 import type { Derivations } from "./derived/derivations.ts";
 import { choicesOf, type NewestChoices } from "./newest/latest.ts";
+import { withUnapprovedYears } from "./notes.ts";
 
 export type Entry<Name extends string, Derived extends string> = {
   family: Family;
@@ -115,5 +116,11 @@ export function checkedReport(entry: Entry<string, string>, built: Built): Repor
   }
   const { filters, measures, reads, compute } = built;
   const shown = { family, route, filters, basis, headline, chart, ...(seenAs ? { seenAs } : {}) };
-  return { id: route, ...shown, measures, reads, compute };
+  return {
+    id: route,
+    ...shown,
+    measures,
+    reads: (input) => [...reads(input), ...(input.surveyed?.values() ?? [])],
+    compute: (input) => withUnapprovedYears(compute(input), input),
+  };
 }

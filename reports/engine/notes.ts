@@ -8,6 +8,7 @@ import type {
   GniType,
   Note,
   ReportInput,
+  ReportTable,
   Row,
 } from "./define.ts";
 import { tooSmallRows } from "./facts.ts";
@@ -15,7 +16,7 @@ import { keeper } from "./keep.ts";
 import type { CountryFigures } from "./measures.ts";
 import { idsOf, startOf } from "./newest/latest.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
-import { isChosen, type World } from "./world.ts";
+import { isChosen, type World, worldOf } from "./world.ts";
 
 /** `isDated`: the year of a row is that of its figures. */
 export function basisNote({ basis, year, fromYear }: Filters, isDated = false): Note {
@@ -151,6 +152,35 @@ export function membershipNote(world: World, filters: Filters): Note[] {
   const unknown = world.inYear(year).filter(({ isMember }) => isMember === null);
   const count = unknown.filter((country) => isChosen(country, filters)).length;
   return count === 0 ? [] : [{ key: "membershipUnknown", values: { count, year } }];
+}
+
+/** The years shown in which no chosen country has an approved survey though one has a survey. */
+function unapprovedYears({ surveyed = new Map(), rows, countries, filters }: ReportInput) {
+  const world = worldOf(countries);
+  return [...surveyed].flatMap(([year, ids]) => {
+    const isOfChoice = (id: number): boolean => {
+      const country = world.of(id, year);
+      return country !== undefined && isChosen(country, filters);
+    };
+    const isApproved = rows.get(year)?.some(({ countryId }) => isOfChoice(countryId)) ?? false;
+    return !isApproved && [...ids].some(isOfChoice) ? [year] : [];
+  });
+}
+
+/** The table with a note for each run of years without approved surveys, after the note about its years, which comes first. */
+export function withUnapprovedYears(table: ReportTable, input: ReportInput): ReportTable {
+  const notes = runsOf(unapprovedYears(input)).map(([from, to]) => ({
+    key: from === to ? "unapprovedYear" : "unapprovedYears",
+    values: { from, to },
+  }));
+  return notes.length === 0 ? table : { ...table, notes: table.notes.toSpliced(1, 0, ...notes) };
+}
+
+/** The first and the last of each run of years: 2019 to 2021, 2025. */
+function runsOf(years: readonly number[]): [number, number][] {
+  const places = years.toSorted((one, other) => one - other).entries();
+  const runs = Map.groupBy(places, ([place, year]) => year - place);
+  return [...runs.values()].map((run) => [run[0]?.[1] ?? 0, run.at(-1)?.[1] ?? 0]);
 }
 
 type Counted = {

@@ -9,7 +9,6 @@ import { nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
 import { fetchSurvey } from "#server/answers/fetch-survey.ts";
 import { loadPastYears } from "#server/answers/past-years.ts";
 import { auditAlone } from "#server/database/audit.ts";
-import { databaseNow } from "#server/database/clock.ts";
 import { isDemonstration } from "#server/database/demonstration.ts";
 import type { DB } from "#server/database/tables.ts";
 import { authorizeScope } from "#server/http/authorize.ts";
@@ -20,6 +19,7 @@ import type { Definition } from "#server/request/definitions.ts";
 import { fetchReferences } from "./form-references.ts";
 import { formName } from "./list-forms.ts";
 import { type FormContent, makeForm } from "./make-form.ts";
+import { timeOfIssue } from "./reading/sent-out.ts";
 import { writeForm } from "./write-form.ts";
 
 type Request = CallRequest<typeof call.getOfflineForm>;
@@ -94,7 +94,7 @@ export async function getForm(request: Request): Promise<WithHeaders<undefined>>
   const { db, query, origin, signal } = request;
   const { culture: lang, format = "docx" } = query;
   // Before the answers are read: what is saved after it is newer than the form.
-  const issued = await databaseNow(db);
+  const issued = await timeOfIssue(db);
   const country = countryId === null ? null : await countryWith(db, countryId, lang);
   const answers =
     countryId === null ? nothing : await answersOf(request, { definition, surveyKey, countryId });

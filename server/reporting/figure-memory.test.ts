@@ -9,6 +9,7 @@ import {
   replaceRows,
   replaceYear,
   rowsIn,
+  surveyedIn,
 } from "./figure-years.ts";
 import { resultCache } from "./result-cache.ts";
 import { shareNext } from "./share-next.ts";
@@ -158,6 +159,20 @@ describe("the last change", () => {
   test("of approved surveys is touched by an approval and by its end", () => {
     expect(changes(replaceRows(years, [row(1, 2024, true)], 3))[0]).toEqual([3, 3]);
     expect(changes(replaceRows(years, [row(2, 2024, false)], 3))[0]).toEqual([3, 3]);
+  });
+
+  test("of approved surveys is touched by the first survey of a country, which keeps the approved rows", () => {
+    const changed = replaceRows(years, [row(3, 2024, false)], 3);
+    expect(changes(changed)[0]).toEqual([3, 3]);
+    expect(rowsIn(changed, [2024], true).get(2024)).toBe(rowsIn(years, [2024], true).get(2024));
+    expect(surveyedIn(changed, [2024, 2030])).toEqual(
+      new Map([
+        [2024, new Set([1, 2, 3])],
+        [2030, new Set()],
+      ]),
+    );
+    const saved = replaceRows(changed, [row(3, 2024, false)], 4);
+    expect(surveyedIn(saved, [2024]).get(2024)).toBe(surveyedIn(changed, [2024]).get(2024));
   });
 
   test("keeps the rows of a year by country, and each survey once", () => {

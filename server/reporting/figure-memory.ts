@@ -2,7 +2,12 @@
 // place, so a report that is being computed keeps what it began with.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { CountryYear, QuestionnaireOf, RowsByYear } from "#reports/engine/define.ts";
+import type {
+  CountryYear,
+  QuestionnaireOf,
+  ReportInput,
+  RowsByYear,
+} from "#reports/engine/define.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import {
   type Layout,
@@ -20,6 +25,7 @@ import {
   replaceRows,
   replaceYear,
   rowsIn,
+  surveyedIn,
 } from "./figure-years.ts";
 import type { NamedCountry } from "./locale.ts";
 import { countryYearsOf, type StoredWorld, withChanges } from "./world-years.ts";
@@ -37,6 +43,8 @@ export type Figures = {
   /** What the survey year asks, with its texts; null for a year that has no survey. */
   definitionOf(year: number): Definition | null;
   rowsOf(years: readonly number[], approvedOnly: boolean): RowsByYear;
+  /** The countries that have a survey of these years, approved or not. */
+  surveyedIn(years: readonly number[]): NonNullable<ReportInput["surveyed"]>;
   /** The number of the last change to anything that a report on these years depends on. */
   lastChange(years: readonly number[], approvedOnly: boolean): number;
   /** Of a past time: why the staff revoked the approval of a survey since. */
@@ -181,6 +189,7 @@ export function figuresOf(
     definitionOf: (year) => layouts.get(year)?.definition ?? null,
     questionnaireOf: (year) => layouts.get(year)?.questionnaire ?? noQuestionnaire,
     rowsOf: (years, approvedOnly) => rowsIn(rows, years, approvedOnly),
+    surveyedIn: (years) => surveyedIn(rows, years),
     lastChange: (years, approvedOnly) =>
       Math.max(worldChangedAt, lastChangeIn(rows, years, approvedOnly)),
     revokedFor: () => [],

@@ -58,6 +58,20 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe("the next report shows", () => {
+  test("that a year has surveys, but none that is approved", async () => {
+    const years = async (choice: string) =>
+      (await report(`fromYear=2024&toYear=2025${choice}`, "patient")).notes.flatMap(
+        ({ key, text }: { key: string; text: string }) => (/^unapproved/.test(key) ? [text] : []),
+      );
+    expect(await years("")).toEqual([]);
+    const body = { version: 0, answers: { "centres.htc": 3 } };
+    const path = "/Survey/Care?countryId=3&surveyKey=2";
+    const { status } = await app.send("PUT", path, { token: app.callers.wfh.token, body });
+    expect(status).toBe(200);
+    expect(await years("")).toEqual(["No survey of 2025 from these countries is approved yet."]);
+    expect(await years("&approvedOnly=false")).toEqual([]);
+  });
+
   test("a save, to those who ask for every survey", async () => {
     const all = "year=2025&approvedOnly=false";
     expect(await totalOf("CAN", all)).toBeNull();

@@ -46,7 +46,10 @@ export function inputOf(
 ): ReportInput {
   const { countries, questionnaireOf } = figures;
   const rows = figures.rowsOf(yearsOf(filters), filters.approvedOnly);
-  const input = { rows, countries, questionnaireOf, filters };
+  const surveyed = filters.approvedOnly
+    ? figures.surveyedIn(yearsOf({ ...filters, basis: "year" }))
+    : undefined;
+  const input = { rows, countries, questionnaireOf, filters, surveyed };
   return hidesSmallCounts ? withoutSmallCounts(input) : input;
 }
 

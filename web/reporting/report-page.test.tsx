@@ -320,6 +320,21 @@ describe("when there is nothing to show", () => {
     await expect.poll(() => screen.address()).toBe("/agsreports/gender");
   });
 
+  test("the page names years of a series without approved surveys, and offers the switch", async () => {
+    const note = { key: "unapprovedYears", values: { from: 2023, to: 2024 }, text: "" } as const;
+    server.answer(getReport, ({ query }) =>
+      query.has("approvedOnly")
+        ? reportReply("patient", { approvedOnly: false })
+        : { ...reportReply("patient"), notes: [note] },
+    );
+    const screen = await show("/agsreports/patient?fromYear=2022");
+    const said = screen.getByText(/^No survey of 2023 to 2024 from these countries is approved/);
+    await expect.element(said.first()).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: /^Count surveys that are not/ }));
+    await expect.poll(() => said.elements()).toEqual([]);
+    expect(screen.address()).toBe("/agsreports/patient?fromYear=2022&approvedOnly=false");
+  });
+
   test("the page says that nothing is approved yet, and offers the switch", async () => {
     const none = { key: "noApprovedSurvey", values: { count: 2 }, text: "" } as const;
     server.answer(getReport, ({ query }) =>

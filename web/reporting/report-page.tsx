@@ -55,22 +55,45 @@ function Reset({ address }: { address: Address }) {
   return <LinkButton onClick={address.reset}>{t("filters.reset")}</LinkButton>;
 }
 
+/** Counts surveys that are not approved as well; nothing where the reader may not. */
+function ApprovedSwitch({ entry, address }: Pick<BodyProps, "entry" | "address">) {
+  const { t } = useTexts("reporting");
+  if (!useFilters(entry).includes("approvedOnly")) return null;
+  return (
+    <LinkButton onClick={() => address.choose({ approvedOnly: "false" })}>
+      {t("empty.showAll")}
+    </LinkButton>
+  );
+}
+
+const unapprovedYears = ["unapprovedYear", "unapprovedYears"];
+
+/** Which of the years have no approved survey, with the switch at hand. */
+function Unapproved({ entry, address, shown, locale }: Omit<BodyProps, "seen" | "isStale">) {
+  const notes = shown.table.notes.filter(({ key }) => unapprovedYears.includes(key));
+  if (notes.length === 0) return null;
+  const said = notes.map(({ key, values }) => textOf(locale, `note.${key}`, values));
+  return (
+    <p className={styles.unapproved}>
+      {said.join(" ")} <ApprovedSwitch entry={entry} address={address} />
+    </p>
+  );
+}
+
 /** Why there are no rows; where nothing is approved yet, with the switch at hand. */
 function Empty({ entry, address, shown }: Pick<BodyProps, "entry" | "address" | "shown">) {
   const { t } = useTexts("reporting");
-  const filters = useFilters(entry);
+  const { approvedOnly } = shown.filters;
   const isUnapproved =
-    shown.filters.approvedOnly && shown.table.notes.some(({ key }) => key === "noApprovedSurvey");
-  const maySwitch = filters.includes("approvedOnly");
+    approvedOnly &&
+    shown.table.notes.some(({ key }) => ["noApprovedSurvey", ...unapprovedYears].includes(key));
   return (
     <section className={styles.empty}>
       <h2>{t("empty")}</h2>
       <p>{isUnapproved ? t("empty.notApproved") : t("empty.text")}</p>
-      {isUnapproved && maySwitch ? (
+      {isUnapproved ? (
         <p>
-          <LinkButton onClick={() => address.choose({ approvedOnly: "false" })}>
-            {t("empty.showAll")}
-          </LinkButton>
+          <ApprovedSwitch entry={entry} address={address} />
         </p>
       ) : null}
       <Reset address={address} />
@@ -180,6 +203,7 @@ function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
         <Empty entry={entry} address={address} shown={shown} />
       ) : (
         <>
+          <Unapproved entry={entry} address={address} shown={shown} locale={locale} />
           {drawing === null ? (
             <p className={styles.summary}>{sentencesOf({ table, locale }).join(" ")}</p>
           ) : (

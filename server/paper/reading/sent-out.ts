@@ -10,6 +10,15 @@ type Row = { section: string; content: SectionAnswers; changes: Changes[] };
 
 export type Sent = { countryId: number; year: number; at: string };
 
+/** Now by the clock of the database, which times saves too: ISO text in UTC to the microsecond. */
+export async function timeOfIssue(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ now: string }>`
+    select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`.execute(
+    db,
+  );
+  return String(rows[0]?.now);
+}
+
 /** By section, as they were stored at that time; `at` is an instant as text. */
 export async function answersSentOut(
   db: Kysely<DB>,

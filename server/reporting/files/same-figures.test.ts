@@ -31,6 +31,7 @@ const figures: Figures = {
   definitionOf: () => null,
   revokedFor: () => [],
   rowsOf: (_, approvedOnly) => exampleInput({ approvedOnly }).rows,
+  surveyedIn: () => new Map(),
   lastChange: () => 0,
 };
 
