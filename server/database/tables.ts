@@ -219,6 +219,10 @@ export interface HistoryImport {
   undone_by: number | null;
   uploaded_at: Generated<Timestamp>;
   uploaded_by: number | null;
+  /**
+   * Rises with each check, apply, undo and cancel: work of an older number ends.
+   */
+  work: Generated<number>;
 }
 
 export interface HistoryImportSection {

@@ -10,7 +10,13 @@ import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { alone } from "./one-at-a-time.ts";
 import { type PlannedSurvey, planDigest, planHistory } from "./plan-history.ts";
-import { assertWanted, ImportFailure, progressOf, type StoredImport } from "./store-import.ts";
+import {
+  assertWanted,
+  ImportFailure,
+  isOfWork,
+  progressOf,
+  type StoredImport,
+} from "./store-import.ts";
 
 type Writer = { importId: number; userId: number; reason: string };
 type Ids = ReadonlyMap<number, number>;
@@ -115,7 +121,7 @@ async function writeAll(
   });
   const stored = await sql`update history_import set state = 'applied', progress = 100,
     failure = null, applied_at = clock_timestamp()
-    where id = ${one.id} and state = 'applying'`.execute(tx);
+    where ${isOfWork(one)}`.execute(tx);
   assertWanted(stored);
 }
 

@@ -15,7 +15,7 @@ import { fetchReply } from "./fetch-imports.ts";
 export function cancelImport({ db, origin, caller, params }: CallRequest<typeof cancelHistory>) {
   return transact(db, async (tx) => {
     const { numAffectedRows } = await sql`
-      update history_import set progress = 0, state = case state
+      update history_import set work = work + 1, progress = 0, state = case state
         when 'checking' then 'uploaded' when 'applying' then 'checked' else 'applied' end
       where id = ${params.id} and state in ('checking', 'applying', 'undoing')`.execute(tx);
     const one = await fetchReply(tx, params.id);

@@ -11,7 +11,7 @@ import { type PlannedSurvey, planDigest, planHistory } from "./plan-history.ts";
 import { type Change, shortText } from "./plan-survey.ts";
 import { fileErrorOf, type Remark } from "./remarks.ts";
 import { textFor } from "./states.ts";
-import { assertWanted, progressOf, type StoredImport } from "./store-import.ts";
+import { assertWanted, isOfWork, progressOf, type StoredImport } from "./store-import.ts";
 
 const maxShown = 500;
 const maxErrorRows = 20_000;
@@ -108,6 +108,6 @@ export async function checkImport(
     update history_import set state = 'checked', progress = 100, failure = null,
       result = ${JSON.stringify(result)}::jsonb, digest = ${digest.text()},
       seen = ${JSON.stringify(seen)}
-    where id = ${one.id} and state = 'checking'`.execute(db);
+    where ${isOfWork(one)}`.execute(db);
   assertWanted(stored);
 }

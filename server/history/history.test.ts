@@ -4,8 +4,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CheckResult, HistoryImport } from "#contract/history/history-imports.ts";
+import type { AppContext } from "#server/http/context.ts";
 import { deleteAnswers } from "#server/testing/delete-answers.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+import { applyImport } from "./apply-import.ts";
+import { checkImport } from "./check-import.ts";
+import { fetchImport, ImportCancelled, type StoredImport, storeFailure } from "./store-import.ts";
 import { keepingTables, removedTables } from "./take-back-surveys.ts";
 
 let app: StartedApp;
@@ -442,6 +446,49 @@ describe("cancelling", () => {
     expect(await cancelled("Undo", { reason: "x" })).toBe("applied");
     expect(await stored(1)).toMatchObject([{ answers: { [plasma]: 120 } }]);
     expect((await post(id, "Cancel", {})).status).toBe(409);
+  });
+});
+
+describe("work that was cancelled and started again", () => {
+  const context = (): AppContext => ({
+    ...{ config: app.config, db: app.db, queue: app.queue },
+    ...{ settings: app.settings, definitions: app.definitions },
+  });
+  /** What the first work read of the import before it was cancelled and asked for once more. */
+  async function replaced(id: number, what: string, first: object, second: object) {
+    expect((await post(id, what, first)).status).toBe(202);
+    const one = await fetchImport(app.db, id);
+    expect((await post(id, "Cancel", {})).status).toBe(200);
+    expect((await post(id, what, second)).status).toBe(202);
+    return one as StoredImport;
+  }
+
+  test("ends, and the check has the result of the columns that were asked for last", async () => {
+    const uploaded = await upload(
+      `country;year;${plasma};${recombinant}\nCAN;2024;120;30\nFRA;2024;1;many\n`,
+    );
+    const { decimals, reopens, setAside, id } = uploaded;
+    const meanings = uploaded.columns.map(({ meaning }) => meaning);
+    const body = { columns: meanings, decimals, reopens, setAside };
+    const without = { ...body, columns: [...meanings.slice(0, 3), ""] };
+    const old = await replaced(id, "Preview", body, without);
+    await expect(checkImport(context(), old)).rejects.toThrow(ImportCancelled);
+    expect(await fetchOne(id)).toMatchObject({ state: "checking", result: null });
+    await app.runJobs();
+    expect((await fetchOne(id)).result).toMatchObject({ errorCount: 0, cells: { new: 2 } });
+  });
+
+  test("writes nothing, nor why it failed", async () => {
+    const { id, digest } = await check(await upload(long(`CAN;2024;${plasma};120`)));
+    const asked = { digest, reason: "Archive" };
+    const old = await replaced(id, "Apply", asked, { ...asked, reason: "Archive of 2024" });
+    await expect(applyImport(context(), old)).rejects.toThrow(ImportCancelled);
+    expect(await stored(1)).toEqual([]);
+    await storeFailure(app.db, old, { failed: "failed", failure: { code: "x", surveys: [] } });
+    await app.runJobs();
+    expect(await fetchOne(id)).toMatchObject({ state: "applied", reason: "Archive of 2024" });
+    await storeFailure(app.db, old, { failed: "failed", failure: { code: "x", surveys: [] } });
+    expect((await fetchOne(id)).state).toBe("applied");
   });
 });
 

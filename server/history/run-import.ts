@@ -50,7 +50,7 @@ export async function runImport(
     if (error instanceof ImportCancelled) return;
     const isExpected = error instanceof ImportFailure;
     if (!isExpected && !isLastTry) throw error;
-    await storeFailure(context.db, { id: one.id, state: work.failed, failure: failureOf(error) });
+    await storeFailure(context.db, one, { failed: work.failed, failure: failureOf(error) });
     if (!isExpected) throw error;
   }
 }

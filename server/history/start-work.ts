@@ -51,7 +51,7 @@ function start(
   return transact(db, async (tx) => {
     const row = await lock(tx, params.id);
     const values = await prepare(tx, row, caller.id);
-    await sql`update history_import set state = ${state}, progress = 0, failure = null, ${values}
+    await sql`update history_import set state = ${state}, work = work + 1, progress = 0, failure = null, ${values}
       where id = ${params.id}`.execute(tx);
     const subject = { subjectType: "history_import", subjectId: String(params.id) } as const;
     await audit(tx, { action, caller, origin, ...subject, ...(after ? { after } : {}) });

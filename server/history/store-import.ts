@@ -10,6 +10,8 @@ import type { FileReading } from "./plan-history.ts";
 export type StoredImport = FileReading & {
   id: number;
   state: ImportState;
+  /** The number of this check, apply or undo. */
+  work: number;
   digest: string | null;
   reason: string | null;
   undoReason: string | null;
@@ -20,7 +22,7 @@ export type StoredImport = FileReading & {
 
 export async function fetchImport(db: Kysely<DB>, id: number): Promise<StoredImport | null> {
   const { rows } = await sql<Omit<StoredImport, "lang"> & { culture: string }>`
-    select id, state, digest, reason, undo_reason as "undoReason", content, columns, options, culture,
+    select id, state, work, digest, reason, undo_reason as "undoReason", content, columns, options, culture,
       uploaded_by as "uploadedBy", applied_by as "appliedBy", undone_by as "undoneBy"
     from history_import where id = ${id}`.execute(db);
   const [row] = rows;
@@ -30,24 +32,26 @@ export async function fetchImport(db: Kysely<DB>, id: number): Promise<StoredImp
 /** Someone cancelled the work: it ends without a failure. */
 export class ImportCancelled extends Error {}
 
+type Work = Pick<StoredImport, "id" | "state" | "work">;
+
+/** The condition that this work is still under way: neither cancelled nor done by a job that ran twice. */
+export const isOfWork = ({ id, state, work }: Work) =>
+  sql<boolean>`id = ${id} and state = ${state} and work = ${work}`;
+
 /** A function that stores how far the work is, in steps of a per cent. Throws `ImportCancelled` once it is not wanted. */
-export function progressOf(
-  db: Kysely<DB>,
-  { id, state }: Pick<StoredImport, "id" | "state">,
-): (done: number) => Promise<void> {
+export function progressOf(db: Kysely<DB>, work: Work): (done: number) => Promise<void> {
   let last = 0;
   return async (done) => {
     const percent = Math.floor(done * 100);
     if (percent <= last) return;
     last = percent;
-    await sql`update history_import set progress = ${percent}
-      where id = ${id} and state = ${state}`
+    await sql`update history_import set progress = ${percent} where ${isOfWork(work)}`
       .execute(db)
       .then(assertWanted);
   };
 }
 
-/** Throws `ImportCancelled` when a statement that asks for the state of the work found no row. */
+/** Throws `ImportCancelled` when a statement found no row of the work. */
 export function assertWanted({ numAffectedRows }: { numAffectedRows?: bigint }): void {
   if (numAffectedRows === 0n) throw new ImportCancelled();
 }
@@ -65,10 +69,12 @@ export class ImportFailure extends Error {
   }
 }
 
+/** `failed` is the state that it goes back to. Of work that was cancelled nothing is stored. */
 export async function storeFailure(
   db: Kysely<DB>,
-  { id, state, failure }: { id: number; state: ImportState; failure: Failure },
+  work: Work,
+  { failed, failure }: { failed: ImportState; failure: Failure },
 ): Promise<void> {
-  await sql`update history_import set state = ${state}, failure = ${JSON.stringify(failure)}::jsonb
-    where id = ${id}`.execute(db);
+  await sql`update history_import set state = ${failed}, failure = ${JSON.stringify(failure)}::jsonb
+    where ${isOfWork(work)}`.execute(db);
 }

@@ -12,7 +12,13 @@ import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { type LoadedSurvey, loadSurveys, pastOf } from "./load-surveys.ts";
 import { alone } from "./one-at-a-time.ts";
-import { assertWanted, ImportFailure, progressOf, type StoredImport } from "./store-import.ts";
+import {
+  assertWanted,
+  ImportFailure,
+  isOfWork,
+  progressOf,
+  type StoredImport,
+} from "./store-import.ts";
 import { takeBackSurveys } from "./take-back-surveys.ts";
 
 type Written = {
@@ -139,7 +145,7 @@ async function undoAll(
   });
   const stored = await sql`update history_import set state = 'undone', progress = 100,
     failure = null, undone_at = clock_timestamp()
-    where id = ${one.id} and state = 'undoing'`.execute(tx);
+    where ${isOfWork(one)}`.execute(tx);
   assertWanted(stored);
 }
 
