@@ -1,14 +1,16 @@
 // Import of past years over HTTP: long and wide files, errors by row and column, approved surveys, undoing, and what
 // happens when answers change meanwhile or the work breaks off.
 
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CheckResult, HistoryImport } from "#contract/history/history-imports.ts";
+import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { deleteAnswers } from "#server/testing/delete-answers.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { applyImport } from "./apply-import.ts";
 import { checkImport } from "./check-import.ts";
+import { alone } from "./one-at-a-time.ts";
 import { fetchImport, ImportCancelled, type StoredImport, storeFailure } from "./store-import.ts";
 import { keepingTables, removedTables } from "./take-back-surveys.ts";
 
@@ -535,4 +537,32 @@ describe("nothing is written", () => {
     expect((await fetchOne(checked.id)).state).toBe("applied");
     expect(await stored(2)).toMatchObject([{ answers: { [plasma]: 7 } }]);
   });
+});
+
+test("an import waits for that of another process, but not long for rows that people hold", async () => {
+  const timeouts: string[] = [];
+  const showTimeout = async (tx: Kysely<DB>) => {
+    const { rows } = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(tx);
+    timeouts.push(String(rows[0]?.lock_timeout));
+  };
+  let release = () => {};
+  const untilReleased = new Promise<void>((done) => {
+    release = done;
+  });
+  const first = alone(app.db, async (tx) => {
+    await showTimeout(tx);
+    await untilReleased;
+  });
+  await expect.poll(() => timeouts).toEqual(["10s"]);
+  const second = alone(app.db, showTimeout);
+  const waiting = async () =>
+    (
+      await sql<{ query: string }>`select query from pg_stat_activity
+        where wait_event_type = 'Lock' and query like '%pg_advisory_xact_lock%'`.execute(app.db)
+    ).rows.length;
+  await expect.poll(waiting).toBe(1);
+  expect(timeouts).toEqual(["10s"]);
+  release();
+  await Promise.all([first, second]);
+  expect(timeouts).toEqual(["10s", "10s"]);
 });

@@ -15,8 +15,10 @@ export function alone(
     // Checking the surveys of a country may take longer than other transactions may be idle.
     await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx);
     await sql`set local statement_timeout = '5min'`.execute(tx);
-    await sql`set local lock_timeout = '10s'`.execute(tx);
+    // Another process may be at a long import, which is waited for; rows that people hold are not.
+    await sql`set local lock_timeout = '5min'`.execute(tx);
     await sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`.execute(tx);
+    await sql`set local lock_timeout = '10s'`.execute(tx);
     await action(tx);
   });
 }
