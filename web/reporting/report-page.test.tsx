@@ -94,6 +94,14 @@ describe("a report", () => {
     expect(screen.getByRole("button", { name: /PNG|SVG/ }).elements()).toEqual([]);
   });
 
+  test("of a series has no picture where no country answered in any year", async () => {
+    const none = { ...reportReply("patient"), range: { min: 0, max: 0 } };
+    server.answer(getReport, () => none);
+    const screen = await show("/agsreports/patient");
+    await expect.element(screen.getByRole("table")).toBeVisible();
+    expect(screen.getByRole("figure").elements()).toEqual([]);
+  });
+
   test("with a row for each survey of all years has a table without a picture", async () => {
     const screen = await show("/ddcreports/treatmentAllData");
     await expect.element(screen.getByRole("table")).toBeVisible();

@@ -4,7 +4,12 @@
 import { useMemo } from "react";
 import { Link, useParams } from "react-router";
 import { excludedChoice } from "#contract/problems.ts";
-import { type FilterKey, filterKeys, type ReportEntry } from "#reports/engine/define.ts";
+import {
+  type FilterKey,
+  filterKeys,
+  type ReportEntry,
+  type ReportTable as ReportTableData,
+} from "#reports/engine/define.ts";
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { seenText } from "#reports/engine/seen/seen-text.ts";
 import { coverageText, type ReportLocale, textOf } from "#reports/engine/text.ts";
@@ -171,13 +176,17 @@ function Figure({ drawing }: { drawing: Drawing }) {
 type HeadProps = { entry: ReportEntry; locale: ReportLocale; seen: string | null };
 type BodyProps = HeadProps & { address: Address; shown: ShownReport; isStale: boolean };
 
+/** No country gave what the picture shows, in any year of a series. */
+const isWithoutFigures = ({ facts, range }: ReportTableData): boolean =>
+  facts.count === 0 || range?.max === 0;
+
 function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
   const { t } = useTexts("reporting");
   const { table } = shown;
   const noData = t("noData");
   const drawing = useMemo(
     (): Drawing | null =>
-      isDrawn(entry) && table.facts.count !== 0 ? { entry, table, locale, noData } : null,
+      isDrawn(entry) && !isWithoutFigures(table) ? { entry, table, locale, noData } : null,
     [entry, table, locale, noData],
   );
   const summary = useSummary(shown, locale);
