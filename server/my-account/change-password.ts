@@ -38,7 +38,7 @@ export async function changePassword(
   const { db, config, settings, body } = request;
   const { id: userId, sessionId } = callerOf(request);
   const verifiedHash = await assertPassword(request, userId, body.currentPassword);
-  assertAcceptable(body, settings, await wordsAbout(db, userId));
+  await assertAcceptable(body, settings, await wordsAbout(db, userId));
   const hash = await hashPassword(body.password, config.pepper);
   await transact(db, async (tx) => {
     await assertUnchanged(tx, userId, verifiedHash);

@@ -37,7 +37,7 @@ export async function resetPassword(
 ): Promise<undefined> {
   const { db, config, settings, body } = request;
   const userId = await ownerOf(request);
-  assertAcceptable(body, settings, await wordsAbout(db, userId));
+  await assertAcceptable(body, settings, await wordsAbout(db, userId));
   const hash = await hashPassword(body.password, config.pepper);
   const isUsed = await transact(db, async (tx) => {
     if ((await spendLink(tx, body.token)) !== userId) return false;

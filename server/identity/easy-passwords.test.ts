@@ -5,7 +5,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
 import { flawsOf } from "#contract/password.ts";
 import { startApp } from "#server/testing/start-app.ts";
-import { isEasyPassword } from "./password-strength.ts";
+import { isEasyPassword } from "./easy-passwords.ts";
 
 const keepsRule = (password: string) => flawsOf(password).length === 0;
 
