@@ -8,6 +8,7 @@ import { longBenches } from "./long-work.ts";
 import { unitBenches } from "./many-units.ts";
 import { type Bench, type Outcome, outcomesOf } from "./measure.ts";
 import { forget, type Product, startProduct } from "./product.ts";
+import { queryBenches } from "./query.ts";
 import { readBenches } from "./reads.ts";
 import { reportBenches } from "./reports.ts";
 import { reporter } from "./results.ts";
@@ -22,6 +23,7 @@ const groups: Record<string, (session: Session, units: number) => Bench[]> = {
   reports: reportBenches,
   load: loadBenches,
   lists: listBenches,
+  query: queryBenches,
   units: unitBenches,
   // The last: it takes the answers away and imports them.
   long: longBenches,
