@@ -14,7 +14,7 @@ import {
   surveyOf,
   type Views,
 } from "./newest/latest.ts";
-import { aboutOfSome, aboutOne, preciseOfSome } from "./quality/about-survey.ts";
+import { aboutOfSome, aboutOne, preciseOfSome, precisionOfOne } from "./quality/about-survey.ts";
 import { type Average, averages, isPooled, pooled, type Rate, ratio, sum } from "./statistics.ts";
 
 const noFigure: Figure = { value: null };
@@ -119,7 +119,7 @@ function cellOfOne(column: PlannedColumn, view: CountryView): Dated | ReportCell
   }
   if ("about" in from) return aboutOne(from, column, view, choice);
   if (!("precisionOf" in from)) return null;
-  return surveyOf(view, choice).precisions[from.precisionOf] ?? null;
+  return precisionOfOne(from.precisionOf, view, choice);
 }
 
 const isFigure = (entry: Dated | ReportCell): entry is Dated =>

@@ -74,6 +74,34 @@ test("of another question: that of the survey which gave it, and nothing where n
   expect(rowOf("KEN")).toMatchObject({ knownSeverityPrecision: null, knownSeverityDataYear: null });
 });
 
+test("of a line that the survey did not answer nothing is said, of one that it answered in part all", () => {
+  const survey = surveyIn(1, 2024, {
+    "identified.hemophiliaA.total": 100,
+    "infection.hemophilia.hcvCurrent": 7,
+    "dataSource.dataYear": 2023,
+  });
+  const sure = [
+    ["identifiedHemophilia", "precise"],
+    ["infection", "estimate"],
+    ["identifiedOther", "noData"],
+  ] as const;
+  const surveys = [{ ...survey, precision: new Map(sure) }];
+  const said = tableFrom("gender", {}, surveys).rows.map(({ cells }) => [
+    cells.disorder,
+    cells.precision,
+    cells.dataYear,
+  ]);
+  expect(said).toEqual([
+    ["hemophiliaA", "precise", 2023],
+    ["hemophiliaB", null, null],
+    ["hemophiliaUnknown", null, null],
+    ["vwd", "noData", null],
+    ["obd", "noData", null],
+  ]);
+  const [infected] = tableFrom("HivHcvInfection", {}, surveys).rows;
+  expect(infected?.cells).toMatchObject({ hiv: null, precision: "estimate", dataYear: 2023 });
+});
+
 describe("of people whom another figure is divided by", () => {
   const people = (year: number, count: number, of: string, precision: "precise" | "estimate") => ({
     ...surveyIn(1, year, {

@@ -2,6 +2,7 @@
 
 import { countOf } from "#reports/engine/average-row.ts";
 import type { AboutFormula, PlannedColumn } from "#reports/engine/columns.ts";
+import type { ReportCell } from "#reports/engine/define.ts";
 import {
   type CountryView,
   choiceIn,
@@ -20,6 +21,16 @@ function isGiven(view: CountryView, name: string, choice: string): boolean {
   return value !== null || mark === "hidden";
 }
 
+/** Whether the survey answered the line of the figure, be it by another figure of the line. */
+const answersLine = (view: CountryView, name: string, choice: string) =>
+  surveyOf(view, choice).given[name] === true;
+
+/** Precise or estimate, as chosen at the question; null where the line of the figure has no answer. "No data" is one. */
+export function precisionOfOne(name: string, view: CountryView, choice: string): ReportCell {
+  const chosen = surveyOf(view, choice).precisions[name] ?? null;
+  return chosen === "noData" || answersLine(view, name, choice) ? chosen : null;
+}
+
 /** What the survey that gave the figure says of itself; a percentage as a fraction of 1. Null where none gave it. */
 export function aboutOne(
   { about, of }: AboutFormula,
@@ -29,7 +40,7 @@ export function aboutOne(
 ): Dated {
   const { figures, year } = surveyOf(view, choice);
   const value = figures[about]?.value ?? null;
-  if (value === null || !isGiven(view, of, choice)) return { value: null, year };
+  if (value === null || !answersLine(view, of, choice)) return { value: null, year };
   return { value: type === "share" ? value / 100 : value, year };
 }
 
