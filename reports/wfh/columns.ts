@@ -40,15 +40,23 @@ type Topic = string | { of: string; with: readonly string[] };
 /** By topic. Text key `group.quality<Topic>`. */
 type Topics = Readonly<Record<string, Topic>>;
 
+/** Beside hemophilia A: the figure of each disorder is its newest, so each may be of another survey. */
+export const otherThanA: Topics = {
+  HemophiliaB: "hemophiliaB",
+  HemophiliaUnknown: "hemophiliaUnknown",
+  Vwd: "vwd",
+  Obd: "obd",
+};
+
 /** The columns of a topic under its head. */
 function ofTopic(
-  name: string,
+  group: string,
   topic: Topic,
   columnsOf: (of: string) => readonly ReportColumn[],
 ): ReportColumn[] {
   const { of, ...survey } = typeof topic === "string" ? { of: topic } : topic;
   return grouped(
-    `quality${name}`,
+    group,
     columnsOf(of).map((column) => ({ ...column, ...survey })),
   );
 }
@@ -64,18 +72,18 @@ const aboutSource = (of: string, as?: { year: "min" | "max"; share: "median" }) 
 
 /**
  * Precise or estimate, year of the source, share of the patients that the source covers: of the survey that gave the
- * main figure, and of those that gave figures of other questions. A total of 2023 has the precision and the
+ * main figure, and of those that gave figures of other disorders and questions. A total of 2023 has the precision and the
  * source that its survey of 2023 names, also in a report on 2024.
  */
-export function qualityColumns(main: string, topics: Topics = {}): readonly ReportColumn[] {
+export function qualityColumns(main: Topic, topics: Topics = {}): readonly ReportColumn[] {
   return [
-    ...grouped("quality", [
-      { key: "precision", type: "precision", from: { precisionOf: main } },
-      { key: "dataYear", ...aboutSource(main).year },
-      { key: "sourceCoverage", ...aboutSource(main).share },
+    ...ofTopic("quality", main, (of) => [
+      { key: "precision", type: "precision", from: { precisionOf: of } },
+      { key: "dataYear", ...aboutSource(of).year },
+      { key: "sourceCoverage", ...aboutSource(of).share },
     ]),
     ...Object.entries(topics).flatMap(([name, topic]) =>
-      ofTopic(name, topic, (of) => [
+      ofTopic(`quality${name}`, topic, (of) => [
         { key: `${of}Precision`, label: "precision", type: "precision", from: { precisionOf: of } },
         { key: `${of}DataYear`, label: "dataYear", ...aboutSource(of).year },
         { key: `${of}SourceCoverage`, label: "sourceCoverage", ...aboutSource(of).share },
@@ -100,7 +108,7 @@ export function qualityOfCountries(main: string, topics: Topics = {}): readonly 
       { key: "medianSourceCoverage", ...ends("min").share },
     ]),
     ...Object.entries(topics).flatMap(([name, topic]) =>
-      ofTopic(name, topic, (of) => [
+      ofTopic(`quality${name}`, topic, (of) => [
         { ...precise, key: `${of}PreciseShare`, from: { preciseOf: of } },
       ]),
     ),

@@ -4,7 +4,7 @@ import { byClass } from "#reports/engine/by-class.ts";
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { gniTypes, type Report } from "#reports/engine/define.ts";
 import { overYears } from "#reports/engine/over-years.ts";
-import { peopleColumns, qualityOfCountries, seriesColumns } from "./columns.ts";
+import { otherThanA, peopleColumns, qualityOfCountries, seriesColumns } from "./columns.ts";
 import { prevalence, prevalenceMales } from "./formulas.ts";
 import { disorders, identifiedPeople, sourceQuality } from "./measures.ts";
 
@@ -20,7 +20,7 @@ const overYearsOfAll = overYears({
       { key: "worldShare", type: "share", unit: "percent" },
     ]),
     ...peopleColumns,
-    ...qualityOfCountries("hemophiliaA", { OtherDisorders: "vwd" }),
+    ...qualityOfCountries("hemophiliaA", otherThanA),
   ],
   chart: { kind: "lines", category: "year", series: disorders },
   headline: "pwh",
@@ -80,7 +80,7 @@ const byIncomeClass = byClass({
       })),
     ),
     ...grouped("prevalence", prevalenceColumns),
-    ...qualityOfCountries("hemophiliaA", { OtherDisorders: "vwd" }),
+    ...qualityOfCountries("hemophiliaA", otherThanA),
   ],
   chart: { kind: "bars", from: "rows", category: "gni", series: disorders },
   headline: "pwhShare",

@@ -2,12 +2,15 @@
 // patients it covers.
 
 import { describe, expect, test } from "vitest";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { lineKeyOf } from "#reports/engine/codes.ts";
 import type { ReportTable } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
 import { surveyIn, tableFrom, tableOf } from "./testing/worked.ts";
 
-const { fields, sections } = questionnaireOf(2024);
+const questionnaire = questionnaireOf(2024);
+const { fields, sections } = questionnaire;
 const withPrecision = new Set(
   sections
     .flatMap(({ questions }) => questions)
@@ -21,6 +24,19 @@ function questionsOf({ columns }: ReportTable, isWanted: (formula: string) => bo
     .flatMap(({ made }) => made?.codes ?? []);
   const questions = codes.flatMap((code) => fields.get(code)?.question ?? []);
   return [...new Set(questions)].filter((question) => withPrecision.has(question)).sort();
+}
+
+/** The lines of the questionnaire behind some columns: each may be of the survey of another year. */
+function linesIn({ columns }: ReportTable, isWanted: (formula: string) => boolean): string[] {
+  const codes = columns
+    .filter(({ made }) => made !== undefined && isWanted(made.formula))
+    .flatMap(({ made }) => made?.codes ?? []);
+  const lines = codes.flatMap((code) => {
+    const field = fields.get(code);
+    const isSure = field !== undefined && withPrecision.has(field.question);
+    return isSure ? [lineKeyOf(field, questionnaire)] : [];
+  });
+  return [...new Set(lines)].sort();
 }
 
 const isPrecision = (formula: string) => formula === "precision" || formula === "preciseShare";
@@ -45,6 +61,16 @@ describe.each(ofFigures)("$id", ({ id }) => {
     expect(codes).toContain("dataSource.dataYear");
     expect(codes).toContain("dataSource.coveragePercent");
   });
+});
+
+const perCountry = ofFigures
+  .map(({ id }) => ({ id, table: tableOf(id, { basis: "latest" }) }))
+  .filter(({ table }) => table.columns.some(({ key }) => key === "country"));
+
+test.each(perCountry)("$id says it of each line that may be of another survey", ({ table }) => {
+  const read = linesIn(table, (formula) => !isPrecision(formula));
+  const said = linesIn(table, isPrecision);
+  expect(read.filter((line) => !said.includes(line))).toEqual([]);
 });
 
 test("of several countries: the precise among those that said which it is, and what the sources say", () => {
@@ -72,6 +98,58 @@ test("of another question: that of the survey which gave it, and nothing where n
   });
   // Kenya gave no severity; its source says nothing of the rest.
   expect(rowOf("KEN")).toMatchObject({ knownSeverityPrecision: null, knownSeverityDataYear: null });
+});
+
+describe("where a later survey gives a part of the figures only", () => {
+  const [earlier, later] = [
+    { "identified.hemophiliaA.total": 100, "identified.hemophiliaB.total": 20 },
+    { "identified.hemophiliaA.total": 110 },
+  ];
+  const surveyOf = (year: number, values: Record<string, number>) =>
+    surveyIn(1, year, {
+      ...values,
+      "dataSource.dataYear": year - 1,
+      "dataSource.coveragePercent": year - 1950,
+    });
+  const surveys = [
+    { ...surveyOf(2023, earlier), precision: new Map([["identifiedHemophilia", "precise"]]) },
+    { ...surveyOf(2024, later), precision: new Map([["identifiedHemophilia", "estimate"]]) },
+  ] as AnswerRow[];
+
+  const ofA = { precision: "estimate", dataYear: 2023, sourceCoverage: 0.74 };
+  const ofB = {
+    hemophiliaBPrecision: "precise",
+    hemophiliaBDataYear: 2022,
+    hemophiliaBSourceCoverage: 0.73,
+  };
+
+  test("demographic: the source of each disorder is that of the survey which gave it", () => {
+    const [row] = tableFrom("demographic", { basis: "latest" }, surveys).rows;
+    expect(row?.cells).toMatchObject({ hemophiliaA: 110, hemophiliaB: 20, ...ofA, ...ofB });
+    expect(row?.years).toMatchObject({ hemophiliaB: 2023 });
+  });
+
+  test("missingPeople: those found of both types have the source of the survey which gave both", () => {
+    const [row] = tableFrom("missingPeople", { basis: "latest" }, surveys).rows;
+    expect(row?.cells).toMatchObject({
+      found: 120,
+      precision: "precise",
+      dataYear: 2022,
+      hemophiliaAPrecision: "estimate",
+      hemophiliaADataYear: 2023,
+      ...ofB,
+    });
+  });
+
+  test("womenAndGirls: the same of each disorder", () => {
+    const [row] = tableFrom("womenAndGirls", { basis: "latest" }, surveys).rows;
+    expect(row?.cells).toMatchObject({
+      hemophiliaATotalPrecision: "estimate",
+      hemophiliaATotalDataYear: 2023,
+      hemophiliaBTotalPrecision: "precise",
+      hemophiliaBTotalDataYear: 2022,
+    });
+  });
 });
 
 test("of a line that the survey did not answer nothing is said, of one that it answered in part all", () => {

@@ -29,7 +29,7 @@ const bleeding = perCountry({
     { key: "year", type: "year" },
     ...grouped("peopleIdentified", ["vwdAndOther", "vwd", "obd"].map(counted)),
     ...grouped("otherDisorders", otherDisorders.map(counted)),
-    ...qualityColumns("vwd"),
+    ...qualityColumns("vwd", { Obd: "obd" }),
   ],
   totalOf: "all",
   chart: { kind: "countryBars", category: "country", isStacked: true, series: ["vwd", "obd"] },

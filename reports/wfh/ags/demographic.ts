@@ -3,7 +3,7 @@
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { gniTypes } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { peopleColumns, qualityColumns } from "#reports/wfh/columns.ts";
+import { otherThanA, peopleColumns, qualityColumns } from "#reports/wfh/columns.ts";
 import { identifiedOfExpected, prevalenceMales } from "#reports/wfh/formulas.ts";
 import { disorders, identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
 
@@ -42,7 +42,7 @@ export const demographic = perCountry({
     ...peopleColumns,
     ...grouped("prevalence", prevalences),
     ...grouped("identifiedOfExpected", coverages),
-    ...qualityColumns("hemophiliaA", { OtherDisorders: "vwd" }),
+    ...qualityColumns("hemophiliaA", otherThanA),
   ],
   totalOf: "given",
   averages: [...prevalences, ...coverages].map(({ key }) => key),

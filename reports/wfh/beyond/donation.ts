@@ -63,7 +63,8 @@ export const donationReport = perCountry({
     ...columnsOf("emicizumab", "mg"),
     ...qualityColumns("fviiiUsed", {
       Fix: "fixUsed",
-      Bypassing: "feibaUsed",
+      Feiba: "feibaUsed",
+      Fviia: "fviiaUsed",
       NonFactor: "emicizumabUsed",
     }),
   ],

@@ -65,7 +65,10 @@ export const missingPeopleReport = perCountry({
       { ...counted("severeFound"), with: ["severe"] },
       formulaColumn("missingSevere", missingPeople("both", "severe"), "severeFound", ["severe"]),
     ]),
-    ...qualityColumns("hemophiliaA", { Severity: "severe" }),
+    ...qualityColumns(
+      { of: "hemophiliaA", with: both },
+      { HemophiliaA: "hemophiliaA", HemophiliaB: "hemophiliaB", Severity: "severe" },
+    ),
   ],
   totalOf: "given",
   classTotals: true,

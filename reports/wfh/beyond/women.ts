@@ -64,7 +64,10 @@ export const womenReport = perCountry({
       counted("bleedingCarriers"),
     ]),
     ...qualityColumns("allTotal", {
-      OtherDisorders: "vwdTotal",
+      HemophiliaA: "hemophiliaATotal",
+      HemophiliaB: "hemophiliaBTotal",
+      Vwd: "vwdTotal",
+      Obd: "obdTotal",
       Severity: "belowMildWomen",
       Carriers: "diagnosedCarriers",
     }),

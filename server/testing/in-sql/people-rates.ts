@@ -31,12 +31,30 @@ join world as own on own.country_id = newest.country_id and own.year = newest.ye
 join people on people.gni = now.gni
 group by now.gni`;
 
+/** What the survey that gave the newest figure of a disorder says of it and of its source. */
+const quality = (disorder: string, [precision, year, coverage]: readonly string[]): string => `
+  max(said.said) filter (where disorder = '${disorder}') as "${precision}",
+  max(source.data_year) filter (where disorder = '${disorder}') as "${year}",
+  max(source.reach) filter (where disorder = '${disorder}') / 100 as "${coverage}"`;
+
+const qualityNamed = (disorder: string): string =>
+  quality(
+    disorder,
+    ["Precision", "DataYear", "SourceCoverage"].map((name) => `${disorder}${name}`),
+  );
+
 export const demographic = (years: Years): string => `
 with ${newest(years)}
 select newest.country, ${sums}, ${otherSums},
   ${per(200_000, "hemophiliaA", "hemophiliaAPrevalence")},
   ${per(200_000, "hemophiliaB", "hemophiliaBPrevalence")},
   ${per(200_000 / 17.1, "hemophiliaA", "hemophiliaACoverage")},
-  ${per(200_000 / 3.8, "hemophiliaB", "hemophiliaBCoverage")}
+  ${per(200_000 / 3.8, "hemophiliaB", "hemophiliaBCoverage")},
+  ${quality("hemophiliaA", ["precision", "dataYear", "sourceCoverage"])},
+  ${qualityNamed("hemophiliaB")}, ${qualityNamed("hemophiliaUnknown")}, ${qualityNamed("vwd")}
 from newest join world as own on own.country_id = newest.country_id and own.year = newest.year
+left join source on source.country_id = newest.country_id and source.year = newest.year
+left join said on said.country_id = newest.country_id and said.year = newest.year
+  and said.question = case when disorder like 'hemophilia%' then 'identifiedHemophilia'
+    else 'identifiedOther' end
 group by newest.country`;
