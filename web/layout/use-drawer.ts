@@ -16,7 +16,7 @@ export function useDrawer() {
       if (isOpen || leaving.current === location) return;
       leaving.current = location;
       const { pathname, search, hash } = location;
-      const state = { isMenuOpen: true };
+      const state = { ...location.state, isMenuOpen: true };
       void navigate({ pathname, search, hash }, { state, preventScrollReset: true });
     },
     close: () => {

@@ -1,4 +1,4 @@
-// Names what a link asks for that does not exist, so that what is shown is not taken for what the link was about.
+// Names what a link, or the kept view of a list, asks for that does not exist, so that what is shown is not taken for what the link was about.
 
 import { useSearchParams } from "react-router";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -25,8 +25,14 @@ export const LinkNotice = ({ children }: { children: string }) => (
 
 type NamedValue = Pick<UnknownParameter, "title" | "value">;
 
+type UnknownProps = {
+  unknown: readonly NamedValue[];
+  /** They are of a list as the user left it, not of a link. */
+  isKept?: boolean;
+};
+
 /** A sentence with the title and the value of each; nothing where there is none. */
-export function UnknownChoices({ unknown }: { unknown: readonly NamedValue[] }) {
+export function UnknownChoices({ unknown, isKept = false }: UnknownProps) {
   const { t, lang } = useTexts("ui");
   if (unknown.length === 0) return null;
   const named = unknown
@@ -37,7 +43,7 @@ export function UnknownChoices({ unknown }: { unknown: readonly NamedValue[] }) 
     ...named,
     ...(more > 0 ? [t("link.more", { count: more })] : []),
   ]);
-  return <LinkNotice>{t("link.unknown", { filters })}</LinkNotice>;
+  return <LinkNotice>{t(isKept ? "link.keptUnknown" : "link.unknown", { filters })}</LinkNotice>;
 }
 
 /** The same of the address, for a screen without a list: a list names its own. */

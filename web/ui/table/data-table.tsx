@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { RememberedList } from "#contract/lists/list-views.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import type { LinkParameters } from "#web/ui/link/link-parameters.ts";
+import { type LinkParameters, withoutUnknown } from "#web/ui/link/link-parameters.ts";
 import { UnknownChoices } from "#web/ui/link/unknown-choices.tsx";
 import { useListLink } from "#web/ui/link/use-list-link.ts";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -54,7 +54,7 @@ export type DataTableProps<Row> = {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, caption, firstSort = null, parameters, otherColumns = [] } = props;
   const { t } = useTexts("ui");
-  const { address: linked, isWaiting, change: changeView } = useListView(props.list);
+  const { address: linked, isKept, isWaiting, change: changeView } = useListView(props.list);
   const { address, unknown } = useListLink(linked, { columns, parameters, otherColumns });
   const view = readView(address, firstSort);
   const applied = useTableView(rows, columns, view, firstSort);
@@ -62,7 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { ref, fitting } = useFittingColumns(shown, rows?.length);
   if (props.error) return <Failed error={props.error} onRetry={() => props.onRetry?.()} />;
   const change = (name: string, value: string) =>
-    changeView((now) => withPart(now, name, value), { replace: true });
+    changeView((now) => withPart(withoutUnknown(now, unknown), name, value), { replace: true });
   const nothing = rows?.length === 0 ? props.empty : t("table.nothingFound");
   const message = rows && !isWaiting && applied.found === 0 ? nothing : null;
   return (
@@ -83,7 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         }
         isCompact={props.isCompact ?? false}
       />
-      <UnknownChoices unknown={unknown} />
+      <UnknownChoices unknown={unknown} isKept={isKept} />
       {props.above}
       <TableGrid
         isCompact={props.isCompact ?? false}

@@ -6,7 +6,7 @@ import type { Call } from "#contract/define.ts";
 import type { RememberedList } from "#contract/lists/list-views.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import type { LinkParameters } from "#web/ui/link/link-parameters.ts";
+import { type LinkParameters, withoutUnknown } from "#web/ui/link/link-parameters.ts";
 import { UnknownChoices } from "#web/ui/link/unknown-choices.tsx";
 import { useListLink } from "#web/ui/link/use-list-link.ts";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -54,7 +54,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { entry, queryFor, caption, columns, rowKey, firstSort, empty } = props;
   const { ownFilters, hasSearch = true, parameters = none } = props;
   const { t } = useTexts("ui");
-  const { address: linked, isWaiting, change: changeView } = useListView(props.list);
+  const { address: linked, isKept, isWaiting, change: changeView } = useListView(props.list);
   const { address, unknown } = useListLink(linked, { columns, parameters, otherColumns: [] });
   const view = readView(address, firstSort);
   const query = queryFor(view);
@@ -66,7 +66,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
 
   function change(name: string, value: string): void {
     const next = (now: URLSearchParams): URLSearchParams => {
-      const changed = withPart(now, name, value);
+      const changed = withPart(withoutUnknown(now, unknown), name, value);
       if (name !== "page") return changed;
       return value === "1" ? withPart(changed, "page", "") : changed;
     };
@@ -94,7 +94,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
           />
         }
       />
-      <UnknownChoices unknown={unknown} />
+      <UnknownChoices unknown={unknown} isKept={isKept} />
       {paged.error ? (
         <Failed error={paged.error} onRetry={paged.onRetry} />
       ) : (

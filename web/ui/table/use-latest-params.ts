@@ -14,6 +14,12 @@ type ChangeParams = (
   options?: NavigateOptions,
 ) => void;
 
+/** What an entry of the browser's history has besides its address. */
+export type EntryState = {
+  /** The parameters are those of a list as the user left it, not of a link. */
+  isKeptView?: boolean;
+} | null;
+
 /** The parameters with changed ones: without those that become blank. */
 export function withParams(
   latest: URLSearchParams,
@@ -29,7 +35,7 @@ export function withParams(
 /**
  * The parameters as the page shows them, and how to change them. A change begins with the parameters of the last
  * one, also while the page does not show them yet: useSearchParams() begins with those that are shown, so that on a
- * slow device the second of two quick changes takes the first one back.
+ * slow device the second of two quick changes takes the first one back. What was kept is still no link afterwards.
  */
 export function useLatestParams(): [URLSearchParams, ChangeParams] {
   const [params] = useSearchParams();
@@ -40,7 +46,9 @@ export function useLatestParams(): [URLSearchParams, ChangeParams] {
     (next, options) => {
       const { navigation, location } = router?.state ?? {};
       const latest = [navigation?.location, location].find((one) => one?.pathname === pathname);
-      void navigate(`?${next(new URLSearchParams(latest?.search))}`, options);
+      const isKeptView = (latest?.state as EntryState)?.isKeptView;
+      const state: EntryState = isKeptView ? { isKeptView } : null;
+      void navigate(`?${next(new URLSearchParams(latest?.search))}`, { state, ...options });
     },
     [router, pathname, navigate],
   );

@@ -3,13 +3,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import type { RememberedList } from "#contract/lists/list-views.ts";
 import { listViewsQuery, remember } from "./list-views.ts";
 import { rememberedView } from "./table-view.ts";
-import { useLatestParams } from "./use-latest-params.ts";
+import { type EntryState, useLatestParams } from "./use-latest-params.ts";
 
 export function useListView(list: RememberedList) {
   const [address, setAddress] = useLatestParams();
+  const { state }: { state: EntryState } = useLocation();
   // What the user changed here is not overwritten by what was remembered.
   const [isChanged, setChanged] = useState(false);
   const isOpen = address.size === 0 && !isChanged;
@@ -17,7 +19,9 @@ export function useListView(list: RememberedList) {
   const kept = isOpen ? (views.data?.[list] ?? "") : "";
   useEffect(() => {
     if (kept) {
-      setAddress(() => new URLSearchParams(kept), { replace: true, preventScrollReset: true });
+      const keptState: EntryState = { isKeptView: true };
+      const options = { replace: true, preventScrollReset: true, state: keptState };
+      setAddress(() => new URLSearchParams(kept), options);
     }
   }, [kept, setAddress]);
   function change(
@@ -30,6 +34,8 @@ export function useListView(list: RememberedList) {
   }
   return {
     address: kept ? new URLSearchParams(kept) : address,
+    /** The address comes from what the user left here, not from a link. */
+    isKept: kept !== "" || state?.isKeptView === true,
     /** Rows that are shown now would be others a moment later. */
     isWaiting: isOpen && views.isPending,
     change,
