@@ -18,6 +18,10 @@ export function textOf(locale: ReportLocale, key: string, values: TextValues = {
   return locale.translate(key, { ...values, countryName: locale.countryName });
 }
 
+/** The parts of a list in one cell or sentence: "Region: Europe; Year: 2024". */
+export const joinedText = (locale: ReportLocale, parts: readonly string[]): string =>
+  parts.join(textOf(locale, "file.between"));
+
 type Headed = Pick<Column, "key" | "label" | "names" | "group" | "unit">;
 
 /** The title of a column below that of its group. */

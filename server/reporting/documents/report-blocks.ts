@@ -2,7 +2,7 @@
 // A table that needs more width than a page has is turned to landscape; its notes come before it.
 
 import { seenText } from "#reports/engine/seen/seen-text.ts";
-import { coverageText, textOf } from "#reports/engine/text.ts";
+import { coverageText, joinedText, textOf } from "#reports/engine/text.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
 import { countsInPicture } from "#reports/pictures/map/map-legend.ts";
 import { signsIn } from "#reports/pictures/table-texts.ts";
@@ -41,7 +41,7 @@ function notesBelow(
   const empty = emptyColumnNames(table, locale);
   return [
     ...said.filter((line) => !above.has(line)),
-    ...(empty.length === 0 ? [] : [leftOut(empty.join("; "))]),
+    ...(empty.length === 0 ? [] : [leftOut(joinedText(locale, empty))]),
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   countsText,
   formulaText,
   headOf,
+  joinedText,
   type ReportLocale,
   sourceKey,
   textOf,
@@ -28,9 +29,9 @@ function questionsText({ codes }: Made, locale: ReportLocale, definition: Defini
   );
   if (named.length === 0) return null;
   const questions = named.map(({ title, fields }) =>
-    textOf(locale, "file.question", { title, fields: fields.join("; ") }),
+    textOf(locale, "file.question", { title, fields: joinedText(locale, fields) }),
   );
-  return textOf(locale, "file.questions", { questions: questions.join("; ") });
+  return textOf(locale, "file.questions", { questions: joinedText(locale, questions) });
 }
 
 /** A line for each column whose table says how it is made, below a line with their name. */

@@ -10,7 +10,13 @@ import {
   type Row,
 } from "#reports/engine/define.ts";
 import { filterTexts } from "#reports/engine/filter-texts.ts";
-import { coverageText, type ReportLocale, seriesTexts, textOf } from "#reports/engine/text.ts";
+import {
+  coverageText,
+  joinedText,
+  type ReportLocale,
+  seriesTexts,
+  textOf,
+} from "#reports/engine/text.ts";
 import type { Frame } from "#server/reporting/reply.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { instantText } from "#server/texts/instant-text.ts";
@@ -120,7 +126,7 @@ export function aboutInEachRow(input: AboutInput): FileColumn[] {
       textOf(locale, "file.filter", { name: data.name, value: data.text }),
     ),
     sameInAll(textAt("file.asOf"), frame.asOf),
-    sameInAll(textAt("file.filters"), filters.join("; ")),
+    sameInAll(textAt("file.filters"), joinedText(locale, filters)),
     sameInAll(textAt("file.coverage"), coverageText(locale, table)),
     sameInAll(textAt("file.notes"), notes.join(" ")),
   ];

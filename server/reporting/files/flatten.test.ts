@@ -65,6 +65,18 @@ describe("rows", () => {
   });
 });
 
+test("the states of a row are listed as the language writes a list", () => {
+  const marks = { total: "confidential", population: "notAvailable" } as const;
+  const rows = [{ cells: { country: "CAN" }, marks }];
+  const stateIn = (lang: "en" | "fr" | "es") =>
+    flattenRows({ ...table, rows }, localeFor(lang, named), []).rows[0]?.at(-1);
+  expect(stateIn("en")).toBe("Factor used: Total = confidential; Population = not available");
+  expect(stateIn("es")).toBe("Factor usado: Total = confidencial; Población = no disponible");
+  expect(stateIn("fr")).toBe(
+    "Facteur utilisé\u202f: Total = confidentiel\u202f; Population = non disponible",
+  );
+});
+
 test("a cell that only the totals have is empty in the rows, without a state", () => {
   const rows = [{ cells: { country: "CAN" }, marks: { total: "inTotalsOnly" } as const }];
   expect(flattenRows({ ...table, rows }, locale, []).rows).toEqual([

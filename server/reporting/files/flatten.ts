@@ -2,7 +2,7 @@
 // or its own n, they are columns beside it; a last column has the states of cells (not available …).
 
 import type { Column, ReportCell, ReportTable, Row, TotalRow } from "#reports/engine/define.ts";
-import { cellLabel, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { cellLabel, headOf, joinedText, type ReportLocale, textOf } from "#reports/engine/text.ts";
 
 export type NumberKind = "whole" | "share" | "year" | { digits: number };
 
@@ -83,7 +83,7 @@ function statusOf(row: Row, columns: readonly Column[], locale: ReportLocale): s
     const column = shortHead(one, locale);
     return [textOf(locale, "status.cell", { column, state: textOf(locale, `mark.${mark}`) })];
   });
-  return states.length === 0 ? null : states.join("; ");
+  return states.length === 0 ? null : joinedText(locale, states);
 }
 
 function rectangle<R extends Row>(
