@@ -11,18 +11,35 @@ export type NumberAt = (code: string) => number | null;
 const isSmall = (value: number | null): boolean =>
   value !== null && value > 0 && value < smallestShown;
 
+const isLarge = (value: number | null): boolean => value !== null && value >= smallestShown;
+
+type Survey = { numberAt: NumberAt; balancesOf: ReadonlyMap<string, readonly Balance[]> };
+
+/**
+ * What a reader knows that a cell is at least. A hidden one is not 0, which is shown, and a hidden total is what its own parts are at
+ * least: of five parts that are 5 together each would be 1.
+ */
+function lowest(
+  code: string,
+  hidden: ReadonlySet<string>,
+  { numberAt, balancesOf }: Survey,
+): number {
+  if (!hidden.has(code)) return numberAt(code) ?? 0;
+  const sums = (balancesOf.get(code) ?? []).map(({ parts }) =>
+    parts.reduce((sum, part) => sum + lowest(part, hidden, { numberAt, balancesOf }), 0),
+  );
+  return Math.max(1, ...sums);
+}
+
 /** The smallest of the cells that makes the sum large enough, else the largest. */
 function cellToHide(
   shown: readonly string[],
   numberAt: NumberAt,
-  sumOfHidden: number,
+  isEnough: (value: number) => boolean,
 ): string | undefined {
   const bySize = shown.toSorted((one, other) => (numberAt(one) ?? 0) - (numberAt(other) ?? 0));
-  const isEnough = (code: string) => {
-    const value = numberAt(code) ?? 0;
-    return value > 0 && sumOfHidden + value >= smallestShown;
-  };
-  return bySize.find(isEnough) ?? bySize.at(-1);
+  const found = bySize.find((code) => isEnough(numberAt(code) ?? 0));
+  return found ?? bySize.at(-1);
 }
 
 /**
@@ -43,24 +60,25 @@ function apparentSum(
 }
 
 /**
- * The next cell to hide in a balance; undefined where it gives nothing away: at least two of its cells are hidden, and the
- * hidden parts together are no small count either.
+ * The next cell to hide in a balance; undefined where it gives nothing away: at least two of its cells are hidden, each hidden part may
+ * be a large one, and one of the hidden cells is. Were all of them small, a reader would know it from what was not hidden with them.
  */
-function nextIn(
-  balance: Balance,
-  hidden: ReadonlySet<string>,
-  numberAt: NumberAt,
-): string | undefined {
+function nextIn(balance: Balance, hidden: ReadonlySet<string>, survey: Survey): string | undefined {
+  const { numberAt } = survey;
   const { total, parts } = balance;
   const hiddenParts = parts.filter((part) => hidden.has(part));
   const isTotalHidden = hidden.has(total);
   if (hiddenParts.length === 0 && !isTotalHidden) return undefined;
   if (hiddenParts.length > 0 && isTotalHidden && isSmall(numberAt(total))) return undefined;
   const sumOfHidden = apparentSum(balance, hidden, numberAt);
+  const sumOfLowest = hiddenParts.reduce((sum, part) => sum + lowest(part, hidden, survey), 0);
   const isUnknown = hiddenParts.length > 1 || (isTotalHidden && hiddenParts.length > 0);
-  if (isUnknown && sumOfHidden >= smallestShown) return undefined;
+  const hasLarge = isTotalHidden || hiddenParts.some((part) => isLarge(numberAt(part)));
+  const excess = sumOfHidden - sumOfLowest;
+  if (isUnknown && hasLarge && excess >= smallestShown - 1) return undefined;
   const shown = parts.filter((part) => !hidden.has(part) && numberAt(part) !== null);
-  const next = cellToHide(shown, numberAt, sumOfHidden);
+  const isEnough = (value: number) => value > 0 && excess + value >= smallestShown;
+  const next = cellToHide(shown, numberAt, isEnough);
   if (next !== undefined || isTotalHidden || numberAt(total) === null) return next;
   return total;
 }
@@ -71,14 +89,15 @@ function nextIn(
  */
 export function hiddenCells({ cells, balances }: People, numberAt: NumberAt): ReadonlySet<string> {
   const hidden = new Set([...cells].filter((code) => isSmall(numberAt(code))));
+  const survey = { numberAt, balancesOf: Map.groupBy(balances, ({ total }) => total) };
   let before = 0;
   while (hidden.size > before) {
     before = hidden.size;
     for (const balance of balances) {
-      let next = nextIn(balance, hidden, numberAt);
+      let next = nextIn(balance, hidden, survey);
       while (next !== undefined) {
         hidden.add(next);
-        next = nextIn(balance, hidden, numberAt);
+        next = nextIn(balance, hidden, survey);
       }
     }
   }
