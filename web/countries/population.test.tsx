@@ -90,6 +90,8 @@ const population = (screen: RenderedScreen, country: string) =>
   screen.getByRole("textbox", { name: `${country}: Population` });
 const incomeClass = (screen: RenderedScreen, country: string) =>
   screen.getByRole("combobox", { name: `${country}: Income class` });
+const searchbox = (screen: RenderedScreen) =>
+  screen.getByRole("searchbox", { name: "Search a country" });
 const saveButton = (screen: RenderedScreen) =>
   screen.getByRole("button", { name: "Save", exact: true });
 
@@ -217,9 +219,28 @@ describe("the grid", () => {
 
   test("can be searched", async () => {
     const screen = await open();
-    await screen.getByRole("searchbox", { name: "Search a country" }).fill("mex");
+    await searchbox(screen).fill("mex");
     await expect.element(population(screen, "Mexico")).toBeVisible();
     await expect.element(population(screen, "Canada")).not.toBeInTheDocument();
+    await expect.poll(screen.address).toBe("/population?year=2025&search=mex");
+  });
+
+  test("is searched from its address", async () => {
+    const screen = await open({ address: "/population?year=2025&search=mex" });
+    await expect.element(population(screen, "Mexico")).toBeVisible();
+    await expect.element(population(screen, "Canada")).not.toBeInTheDocument();
+    await expect.element(searchbox(screen)).toHaveValue("mex");
+  });
+
+  test("is searched without a question about unsaved edits, which stay", async () => {
+    const screen = await open();
+    await population(screen, "Canada").fill("1,050");
+    await searchbox(screen).fill("mex");
+    await expect.element(population(screen, "Canada")).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.element(screen.getByText("1 country changed.")).toBeVisible();
+    await searchbox(screen).fill("");
+    await expect.element(population(screen, "Canada")).toHaveValue("1,050");
   });
 });
 
@@ -371,6 +392,22 @@ describe("another year", () => {
     await dialog.getByRole("button", { name: "Leave without saving" }).click();
     await vi.waitFor(() => expect(screen.address()).toBe("/population?year=2024"));
     await expect.element(population(screen, "France")).toHaveValue("1,900");
+  });
+
+  test("keeps the search, and so does the way back", async () => {
+    const screen = await open();
+    const year = screen.getByRole("combobox", { name: "Year of survey" });
+    await searchbox(screen).fill("fra");
+    await year.selectOptions("2024");
+    await expect.poll(screen.address).toBe("/population?year=2024&search=fra");
+    await expect.element(population(screen, "France")).toHaveValue("1,900");
+    await expect.element(population(screen, "Canada")).not.toBeInTheDocument();
+    await searchbox(screen).fill("can");
+    await screen.goBack();
+    await expect.element(year).toHaveValue("2025");
+    await expect.element(searchbox(screen)).toHaveValue("fra");
+    await expect.element(population(screen, "France")).toHaveValue("2,000");
+    await expect.element(population(screen, "Canada")).not.toBeInTheDocument();
   });
 
   test("without a year in the address is the newest survey's", async () => {

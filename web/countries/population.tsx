@@ -1,7 +1,6 @@
 // Population, income class and males by age of a survey year: the grid, upload and template, and the history.
 
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { getOverviewTemplate } from "#contract/countries.ts";
 import { callForFile } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -14,6 +13,8 @@ import { UnknownInLink } from "#web/ui/link/unknown-choices.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { showMessage } from "#web/ui/show-message.ts";
 import type { Position } from "#web/ui/table/grid-steps.ts";
+import { SearchInput } from "#web/ui/table/search-input.tsx";
+import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { useDownload } from "#web/ui/use-action.ts";
 import { useSetting } from "#web/ui/use-setting.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
@@ -83,10 +84,10 @@ function YearFigures({ year, rows, search }: FiguresProps) {
 
 export function Population() {
   const { t } = useTexts("countries");
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useLatestParams();
   const { year, years } = useShownYear(address);
   const { rows, error, refetch } = useRows(year);
-  const [search, setSearch] = useState("");
+  const search = address.get("search") ?? "";
   const [isUploading, setUploading] = useState(false);
   const percent = useSetting("populationJumpPercent");
   return (
@@ -101,15 +102,19 @@ export function Population() {
           label={t("figures.year")}
           year={year}
           years={years}
-          onYear={(next) => setAddress({ year: String(next) })}
+          onYear={(next) => change((latest) => withParams(latest, { year: String(next) }))}
         />
         <Control label={t("figures.search")}>
           {(id) => (
-            <input
+            <SearchInput
               id={id}
-              type="search"
               value={search}
-              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              onSearch={(value) =>
+                change((latest) => withParams(latest, { search: value }), {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
             />
           )}
         </Control>

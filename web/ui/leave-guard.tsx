@@ -1,6 +1,6 @@
 // Asks before a screen with unsaved changes is left for another address.
 
-import { useBlocker } from "react-router";
+import { type Location, useBlocker } from "react-router";
 import { session } from "#web/session.ts";
 import { ConfirmDialog } from "./dialog.tsx";
 import { useTexts } from "./i18n.ts";
@@ -12,14 +12,20 @@ type GuardProps = {
   text: string;
 };
 
+/** The address without what is searched for, which only hides rows of the same screen. */
+function withoutSearch({ pathname, search }: Location): string {
+  const params = new URLSearchParams(search);
+  params.delete("search");
+  return `${pathname}?${params}`;
+}
+
 /** One per screen. It does not ask when the login session has ended. */
 export function LeaveGuard({ isChanged, text }: GuardProps) {
   const { t } = useTexts("ui");
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       session.current() !== null &&
-      currentLocation.pathname + currentLocation.search !==
-        nextLocation.pathname + nextLocation.search &&
+      withoutSearch(currentLocation) !== withoutSearch(nextLocation) &&
       isChanged(),
   );
   return (
