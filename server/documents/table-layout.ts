@@ -2,6 +2,7 @@
 // portrait has, and in parts one below the other when it needs more than that. Each part repeats the columns by
 // which a row is known.
 
+import { placesByGroup, tableParts } from "#reports/pictures/table-parts.ts";
 import type { Cell, TableBlock, TableColumn } from "./model.ts";
 import { longestWord, textWidth, widthForLines } from "./text-width.ts";
 
@@ -73,7 +74,7 @@ const sum = (widths: readonly number[], places: readonly number[]): number =>
 /** The columns under one head made wider until the head fits in its lines. */
 function underHeads(columns: readonly TableColumn[], widths: readonly number[]): number[] {
   const wider = [...widths];
-  for (const run of runs(columns, 0)) {
+  for (const run of placesByGroup(columns)) {
     const group = columns[run[0] ?? 0]?.group ?? "";
     const wanted = widthForLines(group, cellSize * boldness, groupLines);
     const more = (wanted + cellGap - sum(widths, run)) / run.length;
@@ -105,46 +106,10 @@ function keyCount({ columns, rows }: TableBlock): number {
   return Math.min(texts === -1 ? columns.length : Math.max(1, texts), 2);
 }
 
-/** Neighbours under one head stay together. */
-function runs(columns: readonly TableColumn[], from: number): number[][] {
-  const found: number[][] = [];
-  columns.forEach(({ group }, place) => {
-    if (place < from) return;
-    const last = found.at(-1);
-    const before = last === undefined ? undefined : columns[last[0] ?? 0]?.group;
-    if (last !== undefined && group !== "" && before === group) last.push(place);
-    else found.push([place]);
-  });
-  return found;
-}
-
-/** Puts pieces into a part while they fit into this space. */
-function filled(pieces: readonly number[][], widths: readonly number[], space: number): number[][] {
-  const parts: number[][] = [];
-  for (const piece of pieces) {
-    const last = parts.at(-1);
-    if (last !== undefined && sum(widths, [...last, ...piece]) <= space) last.push(...piece);
-    else parts.push([...piece]);
-  }
-  return parts;
-}
-
-/** What part of the page the columns of a part may take: the smallest that makes no further part. */
-const shares = Array.from({ length: 11 }, (_, at) => 0.5 + at / 20);
-
-/** Whole groups in as few parts as a page allows, about equally wide; a group wider than a page is divided. */
+/** The columns of each part of a table that is wider than this. */
 function partsOf(table: TableBlock, widths: readonly number[], width: number): number[][] {
-  const keys = Array.from({ length: keyCount(table) }, (_, place) => place);
-  const space = width - sum(widths, keys);
-  const pieces = runs(table.columns, keys.length).flatMap((run) =>
-    sum(widths, run) <= space ? [run] : run.map((place) => [place]),
-  );
-  const fewest = filled(pieces, widths, space);
-  const parts = shares
-    .values()
-    .map((share) => filled(pieces, widths, space * share))
-    .find(({ length }) => length === fewest.length);
-  return (parts ?? fewest).map((part) => [...keys, ...part]);
+  const columns = table.columns.map(({ group }, place) => ({ group, width: widths[place] ?? 0 }));
+  return tableParts(columns, { keyCount: keyCount(table), width });
 }
 
 /** How much narrower a column of text may be than its longest text wants. */
