@@ -43,10 +43,14 @@ describe("a map", () => {
       );
   });
 
-  test("has its steps with their n and “No data” in the legend, and hatches countries without data", async () => {
+  test("has its steps with their n, “No data” and its few countries in the legend, and hatches countries without data", async () => {
     await renderReport("/agsreports/FVIIIperCountry");
     const steps = ["Per capita", "4*", "No data", "4"];
-    await expect.poll(texts).toEqual(["IU per capita", "Countries (n)", ...steps]);
+    const countries = ["Canada", "7.00", "France", "6.00", "Mexico", "2.00"];
+    const dated = ["Ethiopia (2023)", "0.0095"];
+    await expect
+      .poll(texts)
+      .toEqual(["IU per capita", "Countries (n)", ...steps, "By country", ...countries, ...dated]);
     expect(svg()?.querySelector("pattern")?.innerHTML).toContain(noData[0]);
   });
 });

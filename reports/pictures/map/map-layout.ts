@@ -10,7 +10,7 @@ import {
   type LegendEntry,
   legendOf,
   type MapChart,
-  type Ranked,
+  type RankedList,
 } from "./map-legend.ts";
 
 /** `fill` is null for the hatching. What is as pale as the paper is framed. */
@@ -187,7 +187,7 @@ function stepsInRows({ drawing, legend, inks: { ink } }: Drawn, place: Place): P
 }
 
 /** Countries with their figures under a title. */
-function listAt(title: string, countries: readonly Ranked[], place: Place, { ink }: Inks): Parts {
+function listAt({ title, countries }: RankedList, place: Place, { ink }: Inks): Parts {
   const end = place.x + place.width;
   const lineAt = (row: number) => place.y + row * rowHeight + textTop;
   return {
@@ -208,17 +208,17 @@ function listAt(title: string, countries: readonly Ranked[], place: Place, { ink
   };
 }
 
-/** The highest and the lowest figures, one below the other or side by side. */
-function endsAt({ drawing, legend, inks: own }: Drawn, place: Place, isBeside: boolean): Parts {
-  const { highest, lowest } = legend;
-  if (highest.length === 0) return { rects: [], texts: [], height: place.y };
+/** The lists of countries, one below the other or side by side; of no height where there are none. */
+function listsAt({ legend, inks: own }: Drawn, place: Place, isBeside: boolean): Parts {
   const width = isBeside ? Math.min(panel.width + 40, (place.width - panel.gap) / 2) : place.width;
-  const first = { ...place, width };
-  const above = listAt(textOf(drawing.locale, "map.highest"), highest, first, own);
-  const second = isBeside
-    ? { ...first, x: place.x + width + panel.gap }
-    : { ...first, y: above.height + gapBetween };
-  return together([above, listAt(textOf(drawing.locale, "map.lowest"), lowest, second, own)]);
+  let { x, y } = place;
+  const lists = legend.lists.map((list) => {
+    const parts = listAt(list, { x, y, width }, own);
+    if (isBeside) x += width + panel.gap;
+    else y = parts.height + gapBetween;
+    return parts;
+  });
+  return together(lists);
 }
 
 function below(drawn: Drawn, appearance: Appearance): MapLayout {
@@ -227,10 +227,9 @@ function below(drawn: Drawn, appearance: Appearance): MapLayout {
   const world = Math.min(width, maxWidth);
   const top = { x: 0, y: Math.ceil(world * worldShape) + gapAbove, width };
   const steps = isPhone ? stepsInColumn(drawn, top) : stepsInRows(drawn, top);
-  const ends = endsAt(drawn, { ...top, y: steps.height + gapBetween }, !isPhone);
-  const hasEnds = drawn.legend.highest.length > 0;
+  const lists = listsAt(drawn, { ...top, y: steps.height + gapBetween }, !isPhone);
   return {
-    ...together([steps, ...(hasEnds ? [ends] : [])]),
+    ...together([steps, lists]),
     world: { left: (width - world) / 2, width: world },
     colourOf: drawn.legend.colourOf,
   };
@@ -241,7 +240,8 @@ function beside(drawn: Drawn, { width }: Appearance): MapLayout {
   const left = (width - world - panel.width - panel.gap) / 2;
   const place = { x: left + world + panel.gap, y: 0, width: panel.width };
   const steps = stepsInColumn(drawn, place);
-  const parts = together([steps, endsAt(drawn, { ...place, y: steps.height + gapBetween }, false)]);
+  const lists = listsAt(drawn, { ...place, y: steps.height + gapBetween }, false);
+  const parts = together([steps, lists]);
   return {
     ...parts,
     height: Math.max(parts.height, Math.ceil(world * worldShape)),

@@ -1,5 +1,6 @@
 // What the legend of a map says: a colour for each step of the figures with its number of countries, the hatching for no
-// data with its own, and the countries with the highest and the lowest figures. map-layout.ts places it.
+// data with its own, and the countries with the highest and the lowest figures, or all where they are few. map-layout.ts
+// places it.
 
 import type { Chart, Row } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
@@ -26,6 +27,9 @@ export type LegendEntry = { text: string; colour: string | null; count: number |
 /** A country with its figure. */
 export type Ranked = { name: string; figure: string };
 
+/** Countries with their figures, and the title above them. */
+export type RankedList = { title: string; countries: Ranked[] };
+
 export type Legend = {
   /** The unit of the figures; blank where a country has none of its own. */
   head: string;
@@ -34,14 +38,13 @@ export type Legend = {
   none: LegendEntry;
   /** Where the reader chose countries: how all others are drawn. */
   others: LegendEntry | null;
-  /** The largest first, and the smallest first; both blank where there are too few countries for two lists. */
-  highest: Ranked[];
-  lowest: Ranked[];
+  /** The highest and the lowest figures, or all where they are few: on paper and on a phone nothing points at a country. */
+  lists: RankedList[];
   /** The colour of a figure. */
   colourOf: (figure: number) => string;
 };
 
-/** So many countries each of the two lists has. */
+/** So many countries each of two lists has; fewer than fill both are in one. */
 const ranked = 4;
 
 /** Colours for n steps, from both ends of the ramp and evenly between. */
@@ -111,20 +114,36 @@ function rankedOf(drawing: Drawing, key: string, row: Row): Ranked {
   };
 }
 
-/** The rows at the ends of the figures above 0. Figures that the reader may not see are not in the table. */
-function rankedRows({ table }: Drawing, key: string): Record<"highest" | "lowest", Row[]> {
-  const sorted = table.rows
-    .filter((row) => (numberAt(row, key) ?? 0) > 0)
-    .sort((one, other) => (numberAt(other, key) ?? 0) - (numberAt(one, key) ?? 0));
-  if (table.points !== undefined || sorted.length < 2 * ranked) return { highest: [], lowest: [] };
-  return { highest: sorted.slice(0, ranked), lowest: sorted.slice(-ranked).reverse() };
+type RankedRows = { title: "each" | "highest" | "lowest"; rows: Row[] };
+
+const isTooFew = (rows: readonly Row[]): boolean => rows.length < 2 * ranked;
+
+/** From the largest figures to the smallest: all of a few, else the ends of those above 0. */
+function rankedOfSorted(sorted: Row[], aboveZero: Row[]): RankedRows[] {
+  if (isTooFew(sorted)) return [{ title: "each", rows: sorted }];
+  if (isTooFew(aboveZero)) return [{ title: "highest", rows: aboveZero }];
+  return [
+    { title: "highest", rows: aboveZero.slice(0, ranked) },
+    { title: "lowest", rows: aboveZero.slice(-ranked).reverse() },
+  ];
 }
 
-function endsOf(drawing: Drawing, key: string): Pick<Legend, "highest" | "lowest"> {
-  const { highest, lowest } = rankedRows(drawing, key);
-  const shown = (rows: readonly Row[]) => rows.map((row) => rankedOf(drawing, key, row));
-  return { highest: shown(highest), lowest: shown(lowest) };
+/** The rows whose countries are named, without blank lists. Figures that the reader may not see are not in the table. */
+function rankedRows({ table }: Drawing, key: string): RankedRows[] {
+  if (table.points !== undefined) return [];
+  const figure = (row: Row) => numberAt(row, key) ?? 0;
+  const sorted = table.rows
+    .filter((row) => numberAt(row, key) !== null)
+    .sort((one, other) => figure(other) - figure(one));
+  const aboveZero = sorted.filter((row) => figure(row) > 0);
+  return rankedOfSorted(sorted, aboveZero).filter(({ rows }) => rows.length > 0);
 }
+
+const listsOf = (drawing: Drawing, key: string): RankedList[] =>
+  rankedRows(drawing, key).map(({ title, rows }) => ({
+    title: textOf(drawing.locale, `map.${title}`),
+    countries: rows.map((row) => rankedOf(drawing, key, row)),
+  }));
 
 /** A country that the reader did not choose is on the map all the same. */
 export const isLeftOut = ({ table }: Drawing, code: string): boolean =>
@@ -132,10 +151,10 @@ export const isLeftOut = ({ table }: Drawing, code: string): boolean =>
 
 /** What the signs in the legend mean. */
 export function legendSigns(drawing: Drawing, chart: MapChart): Sign[] {
-  const { highest, lowest } = rankedRows(drawing, chart.value);
-  const ends = [...highest, ...lowest].map(({ marks }) => marks[chart.value]);
+  const named = rankedRows(drawing, chart.value).flatMap(({ rows }) => rows);
+  const marks = named.map((row) => row.marks[chart.value]);
   return [
-    ...marksAmong(ends, drawing.locale),
+    ...marksAmong(marks, drawing.locale),
     ...fewSign(stepCounts(drawing, chart), drawing.locale),
   ];
 }
@@ -170,7 +189,7 @@ export function legendOf(
             colour: inks(appearance).sunken,
             count: null,
           },
-    ...endsOf(drawing, value),
+    lists: listsOf(drawing, value),
     colourOf: (figure) => {
       const step = steps.findIndex(({ to }) => to === null || figure < to);
       return colours[step] ?? "";

@@ -159,6 +159,7 @@ test("the signs of a map are explained: few countries, and bounds among those na
     marks: at === 7 ? { perCapita: "atLeast" } : {},
   });
   expect(signsOf([1, 2, 3].map(rowOf))).toEqual(["*"]);
+  expect(signsOf([rowOf(1, 7)])).toEqual(["≥", "*"]);
   expect(signsOf([1, 1, 1, 1, 1, 1, 1, 1].map(rowOf))).toEqual(["≥"]);
 });
 
@@ -238,6 +239,8 @@ function expectWithin({ texts, rects, width, height }: Map): void {
 
 describe("the countries at the ends", () => {
   const eight = { CAN: 8, MEX: 7, PER: 6, FRA: 5, DEU: 0.4, KEN: 0.03, EGY: 0.02, ETH: 0.0053 };
+  const headsOf = ({ texts }: Map) =>
+    texts.map(({ text }) => text).filter((text) => /^(By country|Highest|Lowest)/.test(text));
   /** The texts of the rows below a title. */
   function listBelow(map: Map, title: string): (string | undefined)[][] {
     const head = map.texts.find(({ text }) => text === title);
@@ -269,9 +272,33 @@ describe("the countries at the ends", () => {
     },
   );
 
-  test("are not named where there are too few for two lists", () => {
+  test.each([wide, tablet, phone])(
+    "are all in one list where there are too few for two, at $width pixels",
+    (appearance) => {
+      const map = mapOf({ KEN: 0, CAN: 8, PER: 6, BRA: 7 }, appearance);
+      expect(listBelow(map, "By country")).toEqual([
+        ["name of CAN", "8.00"],
+        ["name of BRA", "7.00"],
+        ["name of PER", "6.00"],
+        ["name of KEN", "0"],
+      ]);
+      expect(headsOf(map)).toEqual(["By country"]);
+      expectWithin(map);
+      const one = mapOf({ CAN: 0.4 }, appearance);
+      expect(listBelow(one, "By country")[0]).toEqual(["name of CAN", "0.40"]);
+      expectWithin(one);
+    },
+  );
+
+  test("have the lowest in no list of their own where nearly all figures are 0", () => {
     const { CAN: _, ...seven } = eight;
-    expect(mapOf(seven, wide).texts.map(({ text }) => text)).not.toContain("Highest");
+    expect(headsOf(mapOf({ ...seven, BRA: 0 }, wide))).toEqual(["Highest"]);
+    const zeros = Object.keys(eight).map((code) => [code, 0]);
+    expect(headsOf(mapOf(Object.fromEntries(zeros), wide))).toEqual([]);
+  });
+
+  test("are none on a map without figures", () => {
+    expect(headsOf(mapOf({}, wide))).toEqual([]);
   });
 
   test("never are those whose figure is hidden, and have the year and the sign of theirs", () => {
