@@ -1,7 +1,7 @@
 // The table of a report by itself: heads with units, totals, cells, signs, and the order by a column.
 
-import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { cdp, userEvent } from "vitest/browser";
+import { describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { getDefinition } from "#contract/surveys.ts";
 import type { ReportTable as Table } from "#reports/engine/define.ts";
 import type { Sorting } from "#web/reporting/sort-rows.ts";
@@ -60,18 +60,6 @@ const linesOf = () =>
   [...document.querySelectorAll("tbody tr")].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );
-
-test("paper has all rows, also where the screen has drawn the first ones only", async () => {
-  const rows = Array.from({ length: 60 }, (_, at) => ({
-    cells: { country: "CAN", year: 1960 + at },
-    marks: {},
-  }));
-  await renderScreen(<TableOf shown={{ ...table, rows, totals: [] }} />);
-  dispatchEvent(new Event("beforeprint"));
-  expect(linesOf()).toHaveLength(60);
-  dispatchEvent(new Event("afterprint"));
-  await expect.poll(() => linesOf().length).toBe(60);
-});
 
 describe("the columns of a narrow page", () => {
   const headsOf = () =>
@@ -138,23 +126,6 @@ describe("the columns of a narrow page", () => {
     await expect.poll(() => headsOf().length).toBe(4);
     expect(isScrolled()).toBe(true);
     expect(frame().getAttribute("tabindex")).toBe("0");
-  });
-
-  test("are all on paper", async () => {
-    await narrow({});
-    await expect.poll(() => headsOf().length).toBe(3);
-    dispatchEvent(new Event("beforeprint"));
-    expect(headsOf()).toHaveLength(6);
-    dispatchEvent(new Event("afterprint"));
-    await expect.poll(() => headsOf().length).toBe(3);
-  });
-
-  test("are on paper those that the reader chose", async () => {
-    await narrow({ chosen: ["perCapita"] });
-    await expect.poll(() => headsOf().length).toBe(2);
-    dispatchEvent(new Event("beforeprint"));
-    expect(headsOf()).toHaveLength(2);
-    dispatchEvent(new Event("afterprint"));
   });
 
   test("are ticked in a dialog, those of one group together", async () => {
@@ -402,16 +373,4 @@ test("a very long table shows its first rows until all are asked for", async () 
   await expect.poll(() => document.body.textContent).toContain("200 of 401 rows are shown");
   await userEvent.click(screen.getByRole("button", { name: "Show all rows" }));
   await expect.poll(() => linesOf().length).toBe(401);
-});
-
-test("on paper the titles of columns are no buttons, which the browser does not repeat on each sheet", async () => {
-  await renderScreen(<TableOf />);
-  const printsAs = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
-  onTestFinished(async () => {
-    await printsAs("");
-  });
-  await printsAs("print");
-  const titles = [...document.querySelectorAll("thead th[scope=col] button[class*=sort]")];
-  expect(titles.length).toBeGreaterThan(3);
-  for (const title of titles) expect(getComputedStyle(title).display).toBe("contents");
 });

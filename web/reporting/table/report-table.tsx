@@ -13,15 +13,13 @@ import { ColumnsLine } from "./columns-line.tsx";
 import { Definition } from "./definition.tsx";
 import { type HeadProps, Heads } from "./heads.tsx";
 import { columnLayout, TableRow, Totals } from "./lines.tsx";
+import { PaperTable } from "./paper-table.tsx";
 import styles from "./report-table.module.css";
 import { TableFrame } from "./table-frame.tsx";
 import { useShownColumns } from "./use-shown-columns.ts";
 
 /** Rows that a screen shows at once. */
 const firstRows = 15;
-
-/** With more columns the paper needs smaller letters. */
-const manyColumns = 20;
 
 /** A longer table shows its first rows until the reader asks for all. */
 const maxRows = 400;
@@ -48,7 +46,9 @@ function Rest({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <p>
       {t("table.part", { shown: rowsOfLong, count })}{" "}
-      <LinkButton onClick={onShow}>{t("table.all")}</LinkButton>
+      <span className={styles.all}>
+        <LinkButton onClick={onShow}>{t("table.all")}</LinkButton>
+      </span>
     </p>
   );
 }
@@ -60,7 +60,7 @@ function Grid({ table, locale, caption, columns, isTight, rows, ...heads }: Grid
   const layout = useMemo(() => columnLayout(table, columns, locale), [table, columns, locale]);
   return (
     <TableFrame label={caption}>
-      <table className={styles.table} data-many={columns.length > manyColumns} data-tight={isTight}>
+      <table className={styles.table} data-tight={isTight}>
         <caption className="spoken">{caption}</caption>
         <Heads layout={layout} {...heads} />
         <Totals table={table} layout={layout} />
@@ -74,7 +74,7 @@ function Grid({ table, locale, caption, columns, isTight, rows, ...heads }: Grid
   );
 }
 
-/** The rows in their order: all that are wanted on paper, and on the screen those that are drawn by now. */
+/** The rows in their order: those that are wanted, and of these the ones that the screen has drawn by now. */
 function useRows({ table, locale, sorting }: ReportTableProps, isWhole: boolean) {
   const sorted = useMemo(
     () => sortRows(table.rows, table.columns, sorting, locale),
@@ -84,19 +84,19 @@ function useRows({ table, locale, sorting }: ReportTableProps, isWhole: boolean)
   const wanted = useMemo(() => (isCut ? sorted.slice(0, rowsOfLong) : sorted), [isCut, sorted]);
   // The picture above is drawn before the rows that are far below it.
   const drawn = useDeferredValue(wanted, wanted.slice(0, firstRows));
-  return { isCut, count: sorted.length, rows: useIsOnPaper() ? wanted : drawn };
+  return { isCut, count: sorted.length, wanted, drawn };
 }
 
 export function ReportTable(props: ReportTableProps) {
   const { table, year, locale, caption, headline, sorting, onSort, chosen, onChoose } = props;
   const [defined, setDefined] = useState<Column | null>(null);
   const [isWhole, setWhole] = useState(false);
-  const { isCut, count, rows } = useRows(props, isWhole);
-  const wanted = { headline, sortedBy: sorting?.key };
+  const { isCut, count, wanted: rows, drawn } = useRows(props, isWhole);
+  const isOnPaper = useIsOnPaper();
   const { place, columns, isChosen, isTight, onMeasured } = useShownColumns({
     table,
     locale,
-    wanted,
+    wanted: { headline, sortedBy: sorting?.key },
     chosen,
   });
   return (
@@ -106,11 +106,17 @@ export function ReportTable(props: ReportTableProps) {
         <>
           <ColumnsLine {...{ table, shown: columns, locale, isChosen, sorting, onChoose }} />
           <Grid
-            {...{ table, locale, caption, columns, isTight, rows, sorting, onSort }}
+            {...{ table, locale, caption, columns, isTight, rows: drawn, sorting, onSort }}
             onDefine={setDefined}
           />
         </>
       )}
+      {isOnPaper ? (
+        <PaperTable
+          {...{ table, locale, caption, rows }}
+          columns={isChosen && columns ? columns : table.columns}
+        />
+      ) : null}
       {isCut ? <Rest count={count} onShow={() => setWhole(true)} /> : null}
       <Definition {...{ column: defined, table, year, locale }} onClose={() => setDefined(null)} />
     </div>

@@ -4,7 +4,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { Column, ReportTable } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
-import { useIsOnPaper } from "#web/reporting/use-paper.ts";
 import { useWidth } from "#web/ui/picture/use-width.ts";
 import { useMediaQuery } from "#web/ui/use-media-query.ts";
 import { widthsIn } from "./column-widths.ts";
@@ -96,21 +95,18 @@ function useWiderRows(
   }, [place, check]);
 }
 
-/** Until the widths are measured `columns` is null; then it changes with the width of the place and on paper. */
+/** Until the widths are measured `columns` is null; then it changes with the width of the place. */
 export function useShownColumns(options: ShownColumnsOptions): ShownColumns {
   const { table, locale, chosen } = options;
   const [place, width] = useWidth();
   const isPhone = useMediaQuery(phone);
-  const isOnPaper = useIsOnPaper();
   const subject = useMemo(() => ({ table, locale, isPhone }), [table, locale, isPhone]);
   const [sizes, setSizes] = useState<Sizes | null>(null);
   const ownKeys = chosenKeys(table, chosen);
   const isChosen = ownKeys.length > 0;
   const fitting = fittingIn(options, sizes, width);
-  const isTight = !isChosen && !isOnPaper && areWider(fitting, sizes, width);
-  // Paper has what the reader chose, else all: smaller letters make space there.
-  const usual = isOnPaper ? table.columns.map(({ key }) => key) : fitting;
-  const columns = useColumnsOf(table, isChosen ? ownKeys : usual);
+  const isTight = !isChosen && areWider(fitting, sizes, width);
+  const columns = useColumnsOf(table, isChosen ? ownKeys : fitting);
   const onMeasured = useCallback((widths: Widths) => setSizes({ of: subject, widths }), [subject]);
   const onWider = useCallback(
     (found: Widths) =>
@@ -120,7 +116,7 @@ export function useShownColumns(options: ShownColumnsOptions): ShownColumns {
       }),
     [],
   );
-  useWiderRows(place, isChosen || isOnPaper ? null : columns, onWider);
+  useWiderRows(place, isChosen ? null : columns, onWider);
   const mustMeasure = !isChosen && sizes?.of !== subject;
   return { place, columns, isChosen, isTight, onMeasured: mustMeasure ? onMeasured : null };
 }

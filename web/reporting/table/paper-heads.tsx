@@ -1,0 +1,74 @@
+// The heads of a report's table on paper: which part of the table it is, groups, titles with their units. Every sheet
+// repeats them.
+
+import type { Column } from "#reports/engine/define.ts";
+import { columnTitle, groupTitle, unitTitle } from "#reports/engine/text.ts";
+import { groupsOf, type HeadGroup } from "#reports/pictures/table-texts.ts";
+import type { ColumnLayout } from "./lines.tsx";
+import styles from "./report-table.module.css";
+
+/** A head has at most about so many lines. */
+const maxLines = 4;
+
+/** A width in which a text has few lines. Letters are about as wide as a digit, and lines are not filled to their ends. */
+const minWidthOf = (text: string) => ({
+  minWidth: `${Math.ceil((text.length / maxLines) * 1.25)}ch`,
+});
+
+type ColumnHeadProps = { column: Column; name: string | undefined; layout: ColumnLayout };
+
+function ColumnHead({ column, name, layout: { locale } }: ColumnHeadProps) {
+  const title = columnTitle(locale, column);
+  const unit = unitTitle(locale, column);
+  return (
+    <th scope="col" className={name} style={minWidthOf(title + unit)}>
+      {title}
+      {unit === "" ? null : <small className={styles.unit}>{unit}</small>}
+    </th>
+  );
+}
+
+type GroupHeadProps = { group: HeadGroup; isFirst: boolean; layout: ColumnLayout };
+
+function GroupHead({ group, isFirst, layout: { locale } }: GroupHeadProps) {
+  const name = isFirst ? styles.first : styles.start;
+  const title = groupTitle(locale, group.columns[0] ?? {});
+  if (group.name === undefined) return <td colSpan={group.columns.length} className={name} />;
+  return (
+    <th colSpan={group.columns.length} scope="colgroup" className={name} style={minWidthOf(title)}>
+      {title}
+    </th>
+  );
+}
+
+/** `name` is that of a part, such as "Part 2 of 3". */
+export function PaperHeads({ layout, name }: { layout: ColumnLayout; name: string | null }) {
+  const { columns, classes } = layout;
+  const groups = groupsOf(columns);
+  return (
+    <thead>
+      {name === null ? null : (
+        <tr className={styles.part}>
+          <td colSpan={columns.length}>{name}</td>
+        </tr>
+      )}
+      {groups.some((group) => group.name !== undefined) ? (
+        <tr className={styles.groups}>
+          {groups.map((group, at) => (
+            <GroupHead
+              key={group.columns[0]?.key}
+              group={group}
+              isFirst={at === 0}
+              layout={layout}
+            />
+          ))}
+        </tr>
+      ) : null}
+      <tr>
+        {columns.map((column, at) => (
+          <ColumnHead key={column.key} column={column} name={classes[at]} layout={layout} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
