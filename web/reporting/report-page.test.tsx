@@ -1,8 +1,8 @@
 // A report as a reader uses it: the table with its order and totals, the chart, filters that change address
 // and request, files, notes, and what is shown when there is nothing or the server fails.
 
-import { beforeEach, describe, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
 import { getReport } from "#contract/reporting.ts";
 import { server } from "#web/testing/fake-server.ts";
 import {
@@ -250,6 +250,21 @@ test("a printed report says demonstration or real, the time of its data and its 
   expect(lines()).toContain("Data as of20 November 2026 at 12:00");
   expect(lines()).toContain("RegionEurope");
   expect(lines()).toContain("Only approved surveysYes");
+});
+
+test("on paper the title of a picture and that of the notes are on the sheet of what follows", async () => {
+  await renderReport("/agsreports/patientGNI");
+  const printsAs = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
+  onTestFinished(async () => {
+    await printsAs("");
+  });
+  await expect.poll(() => document.querySelector("figcaption")).not.toBeNull();
+  await printsAs("print");
+  const styleOf = (selector: string) =>
+    getComputedStyle(document.querySelector(selector) ?? expect.unreachable());
+  expect(styleOf("figcaption").breakAfter).toBe("avoid");
+  expect(styleOf("figcaption").breakInside).toBe("avoid");
+  expect(styleOf("section:last-of-type > h2").breakAfter).toBe("avoid");
 });
 
 describe("the filters", () => {
