@@ -2,7 +2,7 @@
 // patients it covers.
 
 import { describe, expect, test } from "vitest";
-import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import type { AnswerRow, Precision } from "#questionnaire/engine/define.ts";
 import { lineKeyOf } from "#reports/engine/codes.ts";
 import type { ReportTable } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
@@ -150,6 +150,23 @@ describe("where a later survey gives a part of the figures only", () => {
       hemophiliaBTotalDataYear: 2022,
     });
   });
+});
+
+test("a report of answers names the countries whose figures of a question were chosen differently", () => {
+  const surveyOf = (year: number, values: Record<string, number>, chosen: Precision) => ({
+    ...surveyIn(1, year, values),
+    precision: new Map([["identifiedHemophilia", chosen]]),
+  });
+  const both = { "identified.hemophiliaA.total": 100, "identified.hemophiliaB.total": 20 };
+  const later = surveyOf(2024, { "identified.hemophiliaA.total": 110 }, "estimate");
+  const noted = (earlier: Precision) => {
+    const surveys = [surveyOf(2023, both, earlier), later];
+    const { rows, notes } = tableFrom("Hemophilia_vWD_by_Gender", { basis: "latest" }, surveys);
+    expect(rows[0]?.cells["identifiedHemophilia.precision"]).toBe("estimate");
+    return notes.find(({ key }) => key === "precisionOfNewest")?.countries;
+  };
+  expect(noted("precise")).toEqual(["CAN"]);
+  expect(noted("estimate")).toBeUndefined();
 });
 
 test("of a line that the survey did not answer nothing is said, of one that it answered in part all", () => {

@@ -4,7 +4,7 @@ import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Note, Report, ReportInput, ReportTable, Row } from "#reports/engine/define.ts";
 import { answerFacts } from "#reports/engine/facts.ts";
 import { idsOf } from "#reports/engine/newest/latest.ts";
-import { plainNotes } from "#reports/engine/note-on.ts";
+import { noteOn, plainNotes } from "#reports/engine/note-on.ts";
 import { carriedNotes, commonNotes, mapNotes, type NotedCountry } from "#reports/engine/notes.ts";
 import { oneYearFilters } from "#reports/engine/per-country.ts";
 import {
@@ -30,15 +30,21 @@ import { newestLines } from "./newest-lines.ts";
 
 const knownColumns = [knownColumn("country", "country"), knownColumn("year", "year")];
 
-type Country = NotedCountry & { row: Row; isAnswered: boolean };
+type Country = NotedCountry & { row: Row; isAnswered: boolean; isMixed: boolean };
 
-/** The newest of the surveys that answer a line of the question. */
-function surveyOfQuestion(
-  newest: ReadonlyMap<string, AnswerRow>,
-  question: string,
-): AnswerRow | undefined {
+/** The surveys that answer lines of the question, the newest first. */
+function surveysOfQuestion(newest: ReadonlyMap<string, AnswerRow>, question: string): AnswerRow[] {
   const own = [...newest].filter(([line]) => line.startsWith(`${question} `));
-  return own.map(([, survey]) => survey).sort((one, other) => other.year - one.year)[0];
+  return own.map(([, survey]) => survey).sort((one, other) => other.year - one.year);
+}
+
+/** Whether the surveys behind the lines of a question chose precise, estimate or no data differently. */
+function isMixedIn(columns: readonly AnswerColumn[], newest: ReadonlyMap<string, AnswerRow>) {
+  return columns.some(({ source }) => {
+    if (!("precisionOf" in source)) return false;
+    const surveys = surveysOfQuestion(newest, source.precisionOf);
+    return new Set(surveys.map(({ precision }) => precision.get(source.precisionOf))).size > 1;
+  });
 }
 
 /** What a warning was confirmed with, and whether parts exceed a total. */
@@ -72,7 +78,7 @@ function countryOf(
   const country = world.of(last.countryId, input.filters.year)?.code ?? null;
   const surveyOf = (line: string | null, source: Source) => {
     const ofQuestion =
-      "precisionOf" in source ? surveyOfQuestion(newest, source.precisionOf) : undefined;
+      "precisionOf" in source ? surveysOfQuestion(newest, source.precisionOf)[0] : undefined;
     return ofQuestion ?? newest.get(line ?? "") ?? last;
   };
   const known = { country, year };
@@ -81,7 +87,8 @@ function countryOf(
     surveyOf,
   );
   const surveys = notedOf(used, row, entry, input);
-  return [{ countryId: last.countryId, row, isAnswered, surveys }];
+  const isMixed = isMixedIn(columns, newest);
+  return [{ countryId: last.countryId, row, isAnswered, isMixed, surveys }];
 }
 
 /** About the picture: that parts which were not given are not in it, or whose borders it has. */
@@ -117,6 +124,7 @@ function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
     notes: [
       ...commonNotes(input, world, [used], { given, answered, isDated: true }),
       ...(hasRates ? carriedNotes("populationCarried", world, year, given) : []),
+      ...noteOn("precisionOfNewest", world, year, idsOf(used.filter(({ isMixed }) => isMixed))),
       ...plainNotes(["asAnswered", ...entry.notes]),
       ...pictureNotes(entry),
     ],
