@@ -31,3 +31,14 @@ export function keepImport(one: HistoryImport): void {
   queryClient.setQueryData(queryKey, one);
   void queryClient.invalidateQueries({ queryKey: [listHistoryImports.id] });
 }
+
+/** Shows what a call about an import replies. Where it is refused, another tab may have changed the import, so it is read again. */
+export async function showReply(id: number, reply: Promise<HistoryImport>): Promise<void> {
+  try {
+    keepImport(await reply);
+  } catch (error) {
+    const { queryKey } = queryOf(getHistoryImport, { params: { id } });
+    void queryClient.invalidateQueries({ queryKey });
+    throw error;
+  }
+}

@@ -16,7 +16,7 @@ import { useAction } from "#web/ui/use-action.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { Counts } from "./check-result.tsx";
 import styles from "./history.module.css";
-import { isWorking, keepImport } from "./import-queries.ts";
+import { isWorking, showReply } from "./import-queries.ts";
 import { PrepareImport } from "./prepare-import.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
@@ -41,7 +41,7 @@ function Working({ one }: { one: HistoryImport }) {
   const codeText = useCodeTexts("history");
   const { isBusy, perform } = useAction();
   const text = codeText(`state.${one.state}`);
-  const cancel = async () => keepImport(await callApi(cancelHistory, { params: { id: one.id } }));
+  const cancel = () => showReply(one.id, callApi(cancelHistory, { params: { id: one.id } }));
   return (
     <div className={styles.working}>
       <p role="status">{text}</p>
@@ -102,6 +102,7 @@ function Applied({ one }: { one: HistoryImport }) {
       </Button>
       {isAsked ? (
         <ReasonDialog
+          importId={one.id}
           title={t("undo.title")}
           hint={t("undo.hint")}
           submit={t("undo")}

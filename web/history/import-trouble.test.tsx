@@ -68,6 +68,29 @@ test("a check that is under way can be stopped, and is as it was before", async 
   expect(server.requestsOf(cancelHistory)).toHaveLength(1);
 });
 
+test("a refused check shows what another tab did with the import", async () => {
+  server.answer(getHistoryImport, exampleImport());
+  server.refuse(checkHistory, "already-decided");
+  const screen = await openOne();
+  const check = screen.getByRole("button", { name: "Check the file" });
+  await expect.element(check).toBeVisible();
+  server.answer(getHistoryImport, checkedImport(checkedResult(), { state: "applied" }));
+  await check.click();
+  await expect.element(screen.getByRole("button", { name: "Undo the import" })).toBeVisible();
+});
+
+test("an import that is applied in another tab shows it when it is refused here", async () => {
+  server.answer(getHistoryImport, checkedImport());
+  server.refuse(applyHistory, "already-decided");
+  const screen = await openOne();
+  await screen.getByRole("button", { name: "Import 2 figures" }).click();
+  await screen.getByRole("dialog").getByLabelText("Reason").fill("Found in the archive");
+  server.answer(getHistoryImport, checkedImport(checkedResult(), { state: "applied" }));
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("button", { name: "Undo the import" })).toBeVisible();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+});
+
 test("a cancelled undo sends nothing, and forgets its reason", async () => {
   server.answer(
     getHistoryImport,

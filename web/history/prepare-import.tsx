@@ -14,7 +14,7 @@ import { useAction } from "#web/ui/use-action.ts";
 import { CheckedResult } from "./check-result.tsx";
 import { ColumnChoices } from "./column-choices.tsx";
 import styles from "./history.module.css";
-import { keepImport } from "./import-queries.ts";
+import { showReply } from "./import-queries.ts";
 import { choicesOf, type ImportChoices, ReadingChoices } from "./reading-choices.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
@@ -31,7 +31,7 @@ function useCheck(one: HistoryImport) {
       query: { culture: lang },
       body: { columns, ...options },
     };
-    void perform(async () => keepImport(await callApi(checkHistory, request)));
+    void perform(() => showReply(one.id, callApi(checkHistory, request)));
   };
   /** What was checked is what is chosen now. */
   const isCurrent =
@@ -52,6 +52,7 @@ function ApplyDialog({
   const request = { params: { id: one.id } };
   return (
     <ReasonDialog
+      importId={one.id}
       title={t("apply.title")}
       hint={t("apply.hint")}
       submit={submit}

@@ -5,9 +5,10 @@ import type { HistoryImport } from "#contract/history/history-imports.ts";
 import { Form } from "#web/ui/controls/form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
-import { keepImport } from "./import-queries.ts";
+import { showReply } from "./import-queries.ts";
 
 type ReasonDialogProps = {
+  importId: number;
   title: string;
   hint: string;
   submit: string;
@@ -15,7 +16,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-export function ReasonDialog({ title, hint, submit, send, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ importId, title, hint, submit, send, onClose }: ReasonDialogProps) {
   const { t } = useTexts("history");
   const [values, setValues] = useState({ reason: "" });
   return (
@@ -28,7 +29,7 @@ export function ReasonDialog({ title, hint, submit, send, onClose }: ReasonDialo
         onChange={setValues}
         submit={submit}
         onSubmit={async ({ reason }) => {
-          keepImport(await send(reason));
+          await showReply(importId, send(reason));
           onClose();
         }}
         cancel={{ label: t("cancel"), onCancel: onClose }}
