@@ -30,10 +30,8 @@ function rangesOf({ cells }: People, numbers: Numbers, hidden: ReadonlySet<strin
   return new Map(
     [...cells].map((code): [string, Range] => {
       const shown = numbers.get(code) ?? 0;
-      // A 0 is hidden only with all parts of its sum, so a program that takes it for more learns nothing right.
       const isHidden = hidden.has(code);
-      const low = Math.min(shown, 1);
-      return [code, isHidden ? { low, high: 1e9 } : { low: shown, high: shown }];
+      return [code, isHidden ? { low: 1, high: 1e9 } : { low: shown, high: shown }];
     }),
   );
 }
@@ -186,6 +184,16 @@ test("parts that are as many as their total are not shown to be 1 each", () => {
   expect(hiddenIn(people, numbers)).toContain("all");
 });
 
+test("a part of 0 is shown where the total is hidden", () => {
+  const people: People = {
+    cells: new Set(["all", "some", "others", "rest"]),
+    balances: [{ total: "all", parts: ["some", "others", "rest"] }],
+    wordsBeside: new Map(),
+  };
+  const numbers = new Map(Object.entries({ all: 8, some: 4, others: 4, rest: 0 }));
+  expect(hiddenIn(people, numbers)).toEqual(new Set(["all", "some", "others"]));
+});
+
 test("two hidden parts are not shown to be small both, as no other was hidden with them", () => {
   const people: People = {
     cells: new Set(["all", "some", "others", "rest"]),
@@ -194,6 +202,17 @@ test("two hidden parts are not shown to be small both, as no other was hidden wi
   };
   // Of 3 and 5 the first 5 would be hidden instead, so 8 could only be 4 and 4.
   const numbers = new Map(Object.entries({ all: 13, some: 5, others: 4, rest: 4 }));
+  expect(hiddenIn(people, numbers)).toEqual(new Set(["some", "others", "rest"]));
+});
+
+test("which of two equal parts is hidden does not show which of the hidden parts is small", () => {
+  const people: People = {
+    cells: new Set(["all", "some", "others", "rest"]),
+    balances: [{ total: "all", parts: ["some", "others", "rest"] }],
+    wordsBeside: new Map(),
+  };
+  // Of 11 with one 5 shown, 1 and 5 would be left: the first 5 would have been hidden, not the second.
+  const numbers = new Map(Object.entries({ all: 11, some: 5, others: 5, rest: 1 }));
   expect(hiddenIn(people, numbers)).toEqual(new Set(["some", "others", "rest"]));
 });
 

@@ -31,15 +31,19 @@ function lowest(
   return Math.max(1, ...sums);
 }
 
-/** The smallest of the cells that makes the sum large enough, else the largest. */
-function cellToHide(
+/**
+ * The smallest of the cells that makes the sum large enough, else the largest, with those that are as large: of equal cells, which one
+ * was left would say which of the hidden ones is small. A cell of 0 is never hidden.
+ */
+function cellsToHide(
   shown: readonly string[],
   numberAt: NumberAt,
   isEnough: (value: number) => boolean,
-): string | undefined {
-  const bySize = shown.toSorted((one, other) => (numberAt(one) ?? 0) - (numberAt(other) ?? 0));
-  const found = bySize.find((code) => isEnough(numberAt(code) ?? 0));
-  return found ?? bySize.at(-1);
+): string[] {
+  const sizes = shown.map((code) => numberAt(code) ?? 0).filter((value) => value > 0);
+  const bySize = sizes.toSorted((one, other) => one - other);
+  const size = bySize.find(isEnough) ?? bySize.at(-1);
+  return shown.filter((code) => numberAt(code) === size);
 }
 
 /**
@@ -60,27 +64,27 @@ function apparentSum(
 }
 
 /**
- * The next cell to hide in a balance; undefined where it gives nothing away: at least two of its cells are hidden, each hidden part may
+ * The next cells to hide in a balance; none where it gives nothing away: at least two of its cells are hidden, each hidden part may
  * be a large one, and one of the hidden cells is. Were all of them small, a reader would know it from what was not hidden with them.
  */
-function nextIn(balance: Balance, hidden: ReadonlySet<string>, survey: Survey): string | undefined {
+function nextIn(balance: Balance, hidden: ReadonlySet<string>, survey: Survey): string[] {
   const { numberAt } = survey;
   const { total, parts } = balance;
   const hiddenParts = parts.filter((part) => hidden.has(part));
   const isTotalHidden = hidden.has(total);
-  if (hiddenParts.length === 0 && !isTotalHidden) return undefined;
-  if (hiddenParts.length > 0 && isTotalHidden && isSmall(numberAt(total))) return undefined;
+  if (hiddenParts.length === 0 && !isTotalHidden) return [];
+  if (hiddenParts.length > 0 && isTotalHidden && isSmall(numberAt(total))) return [];
   const sumOfHidden = apparentSum(balance, hidden, numberAt);
   const sumOfLowest = hiddenParts.reduce((sum, part) => sum + lowest(part, hidden, survey), 0);
   const isUnknown = hiddenParts.length > 1 || (isTotalHidden && hiddenParts.length > 0);
   const hasLarge = isTotalHidden || hiddenParts.some((part) => isLarge(numberAt(part)));
   const excess = sumOfHidden - sumOfLowest;
-  if (isUnknown && hasLarge && excess >= smallestShown - 1) return undefined;
-  const shown = parts.filter((part) => !hidden.has(part) && numberAt(part) !== null);
-  const isEnough = (value: number) => value > 0 && excess + value >= smallestShown;
-  const next = cellToHide(shown, numberAt, isEnough);
-  if (next !== undefined || isTotalHidden || numberAt(total) === null) return next;
-  return total;
+  if (isUnknown && hasLarge && excess >= smallestShown - 1) return [];
+  const shown = parts.filter((part) => !hidden.has(part));
+  const isEnough = (value: number) => excess + value >= smallestShown;
+  const next = cellsToHide(shown, numberAt, isEnough);
+  if (next.length > 0 || isTotalHidden || numberAt(total) === null) return next;
+  return [total];
 }
 
 /**
@@ -95,8 +99,8 @@ export function hiddenCells({ cells, balances }: People, numberAt: NumberAt): Re
     before = hidden.size;
     for (const balance of balances) {
       let next = nextIn(balance, hidden, survey);
-      while (next !== undefined) {
-        hidden.add(next);
+      while (next.length > 0) {
+        for (const code of next) hidden.add(code);
         next = nextIn(balance, hidden, survey);
       }
     }
