@@ -216,6 +216,20 @@ test("which of two equal parts is hidden does not show which of the hidden parts
   expect(hiddenIn(people, numbers)).toEqual(new Set(["some", "others", "rest"]));
 });
 
+test("two cells may each be a part of the other", () => {
+  const people: People = {
+    cells: new Set(["all", "some", "same", "others"]),
+    balances: [
+      { total: "all", parts: ["some", "others"] },
+      { total: "some", parts: ["same"] },
+      { total: "same", parts: ["some"] },
+    ],
+    wordsBeside: new Map(),
+  };
+  const numbers = new Map(Object.entries({ all: 103, some: 3, same: 3, others: 100 }));
+  expect(hiddenIn(people, numbers)).toEqual(new Set(["some", "same", "others"]));
+});
+
 describe.each([2003, 2024])("of the questionnaire of %i", (year) => {
   const questionnaire = questionnaireOf(year);
   const people = peopleIn(questionnaire);

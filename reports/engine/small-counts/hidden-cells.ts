@@ -17,16 +17,19 @@ type Survey = { numberAt: NumberAt; balancesOf: ReadonlyMap<string, readonly Bal
 
 /**
  * What a reader knows that a cell is at least. A hidden one is not 0, which is shown, and a hidden total is what its own parts are at
- * least: of five parts that are 5 together each would be 1.
+ * least: of five parts that are 5 together each would be 1. `above` are the totals that led to the cell: a questionnaire may say that
+ * two cells are each a part of the other, and the search ends where it comes back to one of them.
  */
 function lowest(
   code: string,
   hidden: ReadonlySet<string>,
-  { numberAt, balancesOf }: Survey,
+  survey: Survey,
+  above: readonly string[] = [],
 ): number {
-  if (!hidden.has(code)) return numberAt(code) ?? 0;
-  const sums = (balancesOf.get(code) ?? []).map(({ parts }) =>
-    parts.reduce((sum, part) => sum + lowest(part, hidden, { numberAt, balancesOf }), 0),
+  if (!hidden.has(code)) return survey.numberAt(code) ?? 0;
+  if (above.includes(code)) return 1;
+  const sums = (survey.balancesOf.get(code) ?? []).map(({ parts }) =>
+    parts.reduce((sum, part) => sum + lowest(part, hidden, survey, [...above, code]), 0),
   );
   return Math.max(1, ...sums);
 }
