@@ -53,6 +53,8 @@ function TableOf({ table, chosen = [], countries = names }: Given) {
 
 const screenTable = () => document.querySelector("section > table") ?? expect.unreachable();
 
+const paperTables = () => [...document.querySelectorAll<HTMLTableElement>(":not(section) > table")];
+
 /** The tables that the browser prints, as they are when it asks. */
 async function printed(
   table: Table,
@@ -65,7 +67,7 @@ async function printed(
   onTestFinished(() => {
     dispatchEvent(new Event("afterprint"));
   });
-  return [...document.querySelectorAll<HTMLTableElement>(":not(section) > table")];
+  return paperTables();
 }
 
 const textsIn = (table: Element, selector: string) =>
@@ -176,13 +178,32 @@ test("the table on the screen stays as it is while the page is printed", async (
   await expect.poll(() => document.querySelectorAll("table").length).toBe(1);
 });
 
-test("what is printed is the paper's table, whose titles are no buttons, which no sheet repeats", async () => {
-  const tables = await printed(wide);
+async function showAsPrinted(): Promise<void> {
   const printsAs = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
   onTestFinished(async () => {
     await printsAs("");
   });
   await printsAs("print");
+}
+
+test("a browser that does not say when it prints has the table of the screen", async () => {
+  await renderScreen(<TableOf table={wide} />);
+  await expect.poll(() => document.querySelector("section > table")).not.toBeNull();
+  await showAsPrinted();
+  expect(screenTable().checkVisibility()).toBe(true);
+});
+
+test("a page that is printed twice has the same tables both times", async () => {
+  const first = (await printed(wide)).map(({ outerHTML }) => outerHTML);
+  dispatchEvent(new Event("afterprint"));
+  await expect.poll(paperTables).toEqual([]);
+  dispatchEvent(new Event("beforeprint"));
+  expect(paperTables().map(({ outerHTML }) => outerHTML)).toEqual(first);
+});
+
+test("what is printed is the paper's table, whose titles are no buttons, which no sheet repeats", async () => {
+  const tables = await printed(wide);
+  await showAsPrinted();
   expect(screenTable().checkVisibility()).toBe(false);
   for (const one of tables) {
     expect(one.checkVisibility({ visibilityProperty: true })).toBe(true);

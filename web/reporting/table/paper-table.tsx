@@ -115,7 +115,7 @@ export function PaperTable(props: PaperTableProps) {
       caption: props.caption,
     });
   return (
-    <div ref={place} className={styles.paper}>
+    <div ref={place} className={styles.paper} data-paper>
       {parts === null ? (
         <Part {...props} rows={[widestRow(table, locale)]} widths={null} name={null} />
       ) : (
