@@ -179,6 +179,7 @@ export function withUnapprovedYears(table: ReportTable, input: ReportInput): Rep
 /** The first and the last of each run of years: 2019 to 2021, 2025. */
 function runsOf(years: readonly number[]): [number, number][] {
   const places = years.toSorted((one, other) => one - other).entries();
+  // While years follow each other, year and place grow alike.
   const runs = Map.groupBy(places, ([place, year]) => year - place);
   return [...runs.values()].map((run) => [run[0]?.[1] ?? 0, run.at(-1)?.[1] ?? 0]);
 }

@@ -25,6 +25,11 @@ function cellsOf(
 const noteKeys = (table: ReportTable) => table.notes.map((note) => note.key);
 const noteOf = (table: ReportTable, key: string) => table.notes.find((note) => note.key === key);
 
+/** Other notes follow it, and the dialog of a column repeats it. */
+test.each([...reports.keys()])("the first note of %s is about its years", (id) => {
+  expect(noteKeys(tableOf(id))[0]).toMatch(/^(basis\.|growthYears$|estimatedSeries$)/);
+});
+
 describe("factor VIII per country", () => {
   const table = tableOf("FVIIIperCountry");
 
