@@ -10,13 +10,7 @@ import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { alone } from "./one-at-a-time.ts";
 import { type PlannedSurvey, planDigest, planHistory } from "./plan-history.ts";
-import {
-  assertWanted,
-  ImportFailure,
-  isOfWork,
-  progressOf,
-  type StoredImport,
-} from "./store-import.ts";
+import { ImportFailure, progressOf, type StoredImport, storeDone } from "./store-import.ts";
 
 type Writer = { importId: number; userId: number; reason: string };
 type Ids = ReadonlyMap<number, number>;
@@ -119,10 +113,7 @@ async function writeAll(
     subjectId: String(one.id),
     after: { surveys, reason: one.reason },
   });
-  const stored = await sql`update history_import set state = 'applied', progress = 100,
-    failure = null, applied_at = clock_timestamp()
-    where ${isOfWork(one)}`.execute(tx);
-  assertWanted(stored);
+  await storeDone(tx, one, { done: "applied", result: sql`applied_at = clock_timestamp()` });
 }
 
 export async function applyImport(context: AppContext, one: StoredImport): Promise<void> {

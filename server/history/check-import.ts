@@ -11,7 +11,7 @@ import { type PlannedSurvey, planDigest, planHistory } from "./plan-history.ts";
 import { type Change, shortText } from "./plan-survey.ts";
 import { fileErrorOf, type Remark } from "./remarks.ts";
 import { textFor } from "./states.ts";
-import { assertWanted, isOfWork, progressOf, type StoredImport } from "./store-import.ts";
+import { progressOf, type StoredImport, storeDone } from "./store-import.ts";
 
 const maxShown = 500;
 const maxErrorRows = 20_000;
@@ -104,10 +104,7 @@ export async function checkImport(
     changes: await threeWays(db, shown, one.lang),
   };
   const seen = { countryIds: [...countryIds], is: await seenNow(db, [...countryIds]) };
-  const stored = await sql`
-    update history_import set state = 'checked', progress = 100, failure = null,
-      result = ${JSON.stringify(result)}::jsonb, digest = ${digest.text()},
-      seen = ${JSON.stringify(seen)}
-    where ${isOfWork(one)}`.execute(db);
-  assertWanted(stored);
+  const stored = sql`result = ${JSON.stringify(result)}::jsonb, digest = ${digest.text()},
+    seen = ${JSON.stringify(seen)}`;
+  await storeDone(db, one, { done: "checked", result: stored });
 }

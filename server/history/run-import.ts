@@ -15,13 +15,13 @@ import {
 } from "./store-import.ts";
 import { undoImport } from "./undo-import.ts";
 
-type Work = {
+/** What is done in a state, and the state after a failure: nothing was written. */
+type Job = {
   run: (context: AppContext, one: StoredImport) => Promise<void>;
-  /** The state after a failure: nothing was written. */
   failed: ImportState;
 };
 
-const works: Partial<Record<ImportState, Work>> = {
+const jobs: Partial<Record<ImportState, Job>> = {
   checking: { run: checkImport, failed: "failed" },
   applying: { run: applyImport, failed: "failed" },
   undoing: { run: undoImport, failed: "applied" },
@@ -42,15 +42,15 @@ export async function runImport(
   isLastTry: boolean,
 ): Promise<void> {
   const one = await fetchImport(context.db, importId);
-  const work = one && works[one.state];
-  if (!one || !work) return;
+  const job = one && jobs[one.state];
+  if (!one || !job) return;
   try {
-    await work.run(context, one);
+    await job.run(context, one);
   } catch (error) {
     if (error instanceof ImportCancelled) return;
     const isExpected = error instanceof ImportFailure;
     if (!isExpected && !isLastTry) throw error;
-    await storeFailure(context.db, one, { failed: work.failed, failure: failureOf(error) });
+    await storeFailure(context.db, one, { failed: job.failed, failure: failureOf(error) });
     if (!isExpected) throw error;
   }
 }

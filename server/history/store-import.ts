@@ -1,6 +1,6 @@
 // The row of an import: its work beside the transaction that writes answers, so that people see how far it is.
 
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { HistoryImport, ImportState } from "#contract/history/history-imports.ts";
 import { langOf } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -34,9 +34,16 @@ export class ImportCancelled extends Error {}
 
 type Work = Pick<StoredImport, "id" | "state" | "work">;
 
-/** The condition that this work is still under way: neither cancelled nor done by a job that ran twice. */
-export const isOfWork = ({ id, state, work }: Work) =>
-  sql<boolean>`id = ${id} and state = ${state} and work = ${work}`;
+/** False where the work is no longer under way: it was cancelled, or done by a job that ran twice. */
+async function update(
+  db: Kysely<DB>,
+  { id, state, work }: Work,
+  values: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update history_import set ${values}
+    where id = ${id} and state = ${state} and work = ${work}`.execute(db);
+  return numAffectedRows !== 0n;
+}
 
 /** A function that stores how far the work is, in steps of a per cent. Throws `ImportCancelled` once it is not wanted. */
 export function progressOf(db: Kysely<DB>, work: Work): (done: number) => Promise<void> {
@@ -45,15 +52,20 @@ export function progressOf(db: Kysely<DB>, work: Work): (done: number) => Promis
     const percent = Math.floor(done * 100);
     if (percent <= last) return;
     last = percent;
-    await sql`update history_import set progress = ${percent} where ${isOfWork(work)}`
-      .execute(db)
-      .then(assertWanted);
+    const isUnderWay = await update(db, work, sql`progress = ${percent}`);
+    if (!isUnderWay) throw new ImportCancelled();
   };
 }
 
-/** Throws `ImportCancelled` when a statement found no row of the work. */
-export function assertWanted({ numAffectedRows }: { numAffectedRows?: bigint }): void {
-  if (numAffectedRows === 0n) throw new ImportCancelled();
+/** Stores that the work is done, with its result. Throws `ImportCancelled` where it is not wanted. */
+export async function storeDone(
+  db: Kysely<DB>,
+  work: Work,
+  { done, result }: { done: ImportState; result: RawBuilder<unknown> },
+): Promise<void> {
+  const values = sql`state = ${done}, progress = 100, failure = null, ${result}`;
+  const isUnderWay = await update(db, work, values);
+  if (!isUnderWay) throw new ImportCancelled();
 }
 
 type Failure = NonNullable<HistoryImport["failure"]>;
@@ -75,6 +87,5 @@ export async function storeFailure(
   work: Work,
   { failed, failure }: { failed: ImportState; failure: Failure },
 ): Promise<void> {
-  await sql`update history_import set state = ${failed}, failure = ${JSON.stringify(failure)}::jsonb
-    where ${isOfWork(work)}`.execute(db);
+  await update(db, work, sql`state = ${failed}, failure = ${JSON.stringify(failure)}::jsonb`);
 }

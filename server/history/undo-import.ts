@@ -12,13 +12,7 @@ import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { type LoadedSurvey, loadSurveys, pastOf } from "./load-surveys.ts";
 import { alone } from "./one-at-a-time.ts";
-import {
-  assertWanted,
-  ImportFailure,
-  isOfWork,
-  progressOf,
-  type StoredImport,
-} from "./store-import.ts";
+import { ImportFailure, progressOf, type StoredImport, storeDone } from "./store-import.ts";
 import { takeBackSurveys } from "./take-back-surveys.ts";
 
 type Written = {
@@ -143,10 +137,7 @@ async function undoAll(
     subjectId: String(one.id),
     after: { reason: undoing.reason },
   });
-  const stored = await sql`update history_import set state = 'undone', progress = 100,
-    failure = null, undone_at = clock_timestamp()
-    where ${isOfWork(one)}`.execute(tx);
-  assertWanted(stored);
+  await storeDone(tx, one, { done: "undone", result: sql`undone_at = clock_timestamp()` });
 }
 
 export async function undoImport(context: AppContext, one: StoredImport): Promise<void> {
