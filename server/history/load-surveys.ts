@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import { historyYears } from "#questionnaire/engine/survey-years.ts";
 import { type SavedSection, surveyFacts, surveyTables } from "#server/answers/fetch-survey.ts";
+import type { SurveyBefore, SurveyWrite } from "#server/answers/plan-write.ts";
 import type { DB } from "#server/database/tables.ts";
 import { askedDefinition } from "#server/definitions/asked-definition.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";
@@ -59,7 +60,7 @@ export async function loadSurveys(
 }
 
 /** What the checks of a year compare with, from surveys as they are by then. */
-export function pastOf(surveys: ReadonlyMap<number, LoadedSurvey>, year: number) {
+function pastOf(surveys: ReadonlyMap<number, LoadedSurvey>, year: number) {
   const lastYear: SurveyAnswers = surveys.get(year - 1)?.sections ?? {};
   const earlier: SurveyAnswers[] = [];
   for (let past = year - 2; past >= year - historyYears; past -= 1) {
@@ -67,4 +68,22 @@ export function pastOf(surveys: ReadonlyMap<number, LoadedSurvey>, year: number)
     if (Object.keys(sections).length > 0) earlier.push(sections);
   }
   return { lastYear, earlier };
+}
+
+/** A survey before a write, with the earlier ones as they are by then. */
+export function beforeWrite(
+  surveys: ReadonlyMap<number, LoadedSurvey>,
+  { year, surveyDataId, definition, sections, population }: LoadedSurvey,
+): SurveyBefore {
+  const survey = { surveyDataId: surveyDataId ?? 0, definition, sections, population };
+  return { ...survey, ...pastOf(surveys, year) };
+}
+
+/** The survey as the write leaves it: the checks of later years look at it. */
+export function afterWrite(survey: LoadedSurvey, write: SurveyWrite): LoadedSurvey {
+  const sections = { ...survey.sections };
+  for (const { section, content, version, submit } of write.sections) {
+    sections[section] = { ...content, version, isSubmitted: submit };
+  }
+  return { ...survey, sections };
 }

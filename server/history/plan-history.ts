@@ -12,7 +12,7 @@ import { allColumns, questionnairesOf } from "#server/definitions/query-fields.t
 import { indexCountries } from "#server/files/index-countries.ts";
 import type { Definitions } from "#server/request/definitions.ts";
 import { fieldNames } from "./field-names.ts";
-import { type LoadedSurvey, loadSurveys, pastOf } from "./load-surveys.ts";
+import { afterWrite, beforeWrite, type LoadedSurvey, loadSurveys } from "./load-surveys.ts";
 import { meaningOf } from "./meanings.ts";
 import { planSurvey, type SurveyPlan } from "./plan-survey.ts";
 import { namesInLanguages, type Reader } from "./read-cell.ts";
@@ -108,29 +108,14 @@ async function planCountry(
     await setImmediate();
     const loaded = surveys.get(year);
     if (loaded === undefined) continue;
-    const { definition, sections, population } = loaded;
-    const before = {
-      definition,
-      sections,
-      population,
-      surveyDataId: loaded.surveyDataId ?? 0,
-      ...pastOf(surveys, year),
-    };
-    const shown = shownCells(definition, reader.lang);
+    const before = beforeWrite(surveys, loaded);
+    const shown = shownCells(loaded.definition, reader.lang);
     const plan = planSurvey(byYear.get(year) ?? [], { before, shown, reader });
     plan.faults.push(...approvedFaults(loaded, plan, reopens));
     planned.push({ ...plan, countryId, loaded });
-    if (plan.write) surveys.set(year, { ...loaded, sections: written(loaded, plan.write) });
+    if (plan.write) surveys.set(year, afterWrite(loaded, plan.write));
   }
   return planned;
-}
-
-function written({ sections }: LoadedSurvey, write: NonNullable<SurveyPlan["write"]>) {
-  const after = { ...sections };
-  for (const { section, content, version, submit } of write.sections) {
-    after[section] = { ...content, version, isSubmitted: submit };
-  }
-  return after;
 }
 
 /** The countries of a file one after the other; first the faults of its rows. */

@@ -10,7 +10,7 @@ import { writeAnswers } from "#server/answers/write-answers.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
-import { type LoadedSurvey, loadSurveys, pastOf } from "./load-surveys.ts";
+import { afterWrite, beforeWrite, type LoadedSurvey, loadSurveys } from "./load-surveys.ts";
 import { alone } from "./one-at-a-time.ts";
 import { ImportFailure, progressOf, type StoredImport, storeDone } from "./store-import.ts";
 import { takeBackSurveys } from "./take-back-surveys.ts";
@@ -62,14 +62,11 @@ function planBack(
   loaded: LoadedSurvey,
   rows: readonly Written[],
 ) {
-  const { definition, sections, population, year } = loaded;
-  const surveyDataId = loaded.surveyDataId ?? 0;
-  const before = { definition, sections, population, surveyDataId, ...pastOf(surveys, year) };
   const changes = rows.flatMap(({ section, changes: made, wasSubmitted }) => {
-    const now = sections[section];
+    const now = loaded.sections[section];
     return now ? [{ section, content: contentBefore(now, made), submit: wasSubmitted }] : [];
   });
-  return planWrite(before, changes, { isRestored: true });
+  return planWrite(beforeWrite(surveys, loaded), changes, { isRestored: true });
 }
 
 type Undoing = { userId: number; reason: string };
@@ -90,11 +87,7 @@ async function undoCountry(
     if (loaded === undefined) continue;
     const plan = planBack(surveys, loaded, own);
     writes.push({ plan, userId });
-    const after = { ...loaded.sections };
-    for (const { section, content, version, submit } of plan.sections) {
-      after[section] = { ...content, version, isSubmitted: submit };
-    }
-    surveys.set(year, { ...loaded, sections: after });
+    surveys.set(year, afterWrite(loaded, plan));
   }
   const approved = [...surveys.values()].flatMap(
     ({ surveyDataId: id, surveyKey, isApproved, year }) =>
