@@ -59,7 +59,7 @@ describe("bars", () => {
     const long = heightOf(drawingOf("gender", "fr"), phone);
     expect(long).toBeGreaterThan(short);
     // Five classes of five bars, and three lines of the legend.
-    expect(heightOf(drawingOf("patientGNI"), phone)).toBe(5 * (5 * 14 + 14) + 60 + 3 * 30 + 4);
+    expect(heightOf(drawingOf("patientGNI"), phone)).toBe(5 * (5 * 14 + 14) + 60 + 3 * 33 + 1);
   });
 
   test("are higher the more there are", () => {

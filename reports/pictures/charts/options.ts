@@ -5,6 +5,9 @@ import { type Appearance, inks, pictureFont } from "#reports/pictures/drawing.ts
 /** From one line of a text to the next. Without it the library takes the width of a Chinese sign, which few typefaces have. */
 export const lineHeight = 17;
 
+/** Between the entries of a legend, beside and below each other. */
+const itemGap = 16;
+
 /** Tooltips are drawn as shapes, never as markup (security: no innerHTML in the page). */
 export function baseOption(appearance: Appearance) {
   const { ink, raised, line } = inks(appearance);
@@ -31,7 +34,7 @@ export function legendOption(appearance: Appearance, names: readonly string[]) {
     top: 0,
     left: 0,
     width: appearance.width - 16,
-    itemGap: 16,
+    itemGap,
     itemWidth: 14,
     itemHeight: 14,
     icon: "rect",
@@ -77,5 +80,5 @@ export function legendHeight({ width }: Appearance, names: readonly string[]): n
     }
     used += needed;
   }
-  return lines * 30 + broken * lineHeight + 4;
+  return lines * (lineHeight + itemGap) + broken * lineHeight + 1;
 }
