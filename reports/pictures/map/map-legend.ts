@@ -11,7 +11,6 @@ import {
   inks,
   numberAt,
   textOfCell,
-  titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { limitText } from "#reports/pictures/format-cells.ts";
@@ -56,10 +55,11 @@ function coloursOf(count: number, scheme: Appearance["scheme"]): string[] {
   });
 }
 
+/** A single step is not called as its column: most names of columns are too long for a line of the legend. */
 function limitsText(drawing: Drawing, key: string, { from, to }: MapStep): string {
   const column = columnOf(drawing, key);
   const text = (value: number) => limitText(drawing.locale.lang, column, value);
-  if (from === null) return to === null ? titleOf(drawing, key) : `< ${text(to)}`;
+  if (from === null) return to === null ? textOf(drawing.locale, "map.given") : `< ${text(to)}`;
   return to === null ? `≥ ${text(from)}` : `${text(from)} – ${text(to)}`;
 }
 

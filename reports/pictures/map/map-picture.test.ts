@@ -184,12 +184,12 @@ describe("the legend", () => {
   });
 
   test("makes no step of fewer than 3 countries", () => {
-    expect(textsOf(mapOf({ CAN: 1, FRA: 5 }))).toEqual(["Per capita · n 2*", "No data · n 6"]);
+    expect(textsOf(mapOf({ CAN: 1, FRA: 5 }))).toEqual(["With a figure · n 2*", "No data · n 6"]);
   });
 
-  test("has one step, called as the column, where all countries have the same figure", () => {
+  test("has one step with a short name where all countries have the same figure", () => {
     const map = mapOf({ CAN: 3, FRA: 3 });
-    expect(textsOf(map)).toEqual(["Per capita · n 2*", "No data · n 6"]);
+    expect(textsOf(map)).toEqual(["With a figure · n 2*", "No data · n 6"]);
     expect(colourOf(map, "FRA")).toBe(legendIn(map)[0]?.colour);
   });
 
