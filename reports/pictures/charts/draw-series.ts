@@ -30,8 +30,14 @@ const countsKey = "countries";
 const hasCounts = ({ table }: Drawing): boolean =>
   table.columns.some((column) => column.key === countsKey && isNumeric(column));
 
-const countsName = ({ locale }: Drawing, { width }: Appearance): string =>
-  brokenText(textOf(locale, "series.n"), width - 16);
+/** Whether some figure is of an earlier year than its row. */
+const hasCarried = ({ table }: Drawing): boolean =>
+  table.rows.some((row) => (numberAt(row, "carried") ?? 0) > 0);
+
+function countsName(drawing: Drawing, { width }: Appearance): string {
+  const key = hasCarried(drawing) ? "series.n" : "series.nOfYear";
+  return brokenText(textOf(drawing.locale, key), width - 16);
+}
 
 /** The strip of n with its name above it; 0 where there is none. */
 function countsHeight(drawing: Drawing, appearance: Appearance): number {

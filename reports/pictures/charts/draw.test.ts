@@ -107,6 +107,20 @@ describe("series over years", () => {
     expect(heightOf(drawing, wide)).toBe(530);
   });
 
+  test("say of n what its bars are, and nothing of figures carried forward where there are none", () => {
+    const nameOf = (drawing: Drawing) => {
+      const axes = optionsFor(drawing, wide).yAxis as unknown as { name: string }[];
+      return axes[1]?.name;
+    };
+    expect(nameOf(drawingOf("patient"))).toContain("pale carried forward");
+    const own = drawingOf("patient").table.rows.map((row) => ({
+      ...row,
+      cells: { ...row.cells, carried: 0 },
+    }));
+    expect(nameOf(drawingWith("patient", { rows: own }))).toBe("countries (n)");
+    expect(nameOf(drawingOf("qualityOverYears"))).toBe("countries (n)");
+  });
+
   test("are broken before a year that cannot be compared, with one name in the legend", () => {
     const drawing = drawingWith("patient", { lineBreaks: { hemophiliaA: [2023], vwd: [] } });
     const key = drawing.entry.chart.kind === "lines" ? drawing.entry.chart.series[0] : "";
