@@ -69,3 +69,12 @@ test("the signs beside figures are explained as they are written there", async (
     .poll(() => terms().map((term) => term.textContent))
     .toEqual(["—", "n 98", "*", "·2022"]);
 });
+
+test("a sign keeps its width beside a meaning of several lines", async () => {
+  const row = { cells: {}, marks: {}, years: { total: 2022 } };
+  const screen = await show({ ...tableWith([]), rows: [row] });
+  await expect.element(screen.getByText("·2022")).toBeVisible();
+  const sign = screen.getByText("·2022").element();
+  if (sign.parentElement) sign.parentElement.style.width = "160px";
+  expect(sign.scrollWidth).toBeLessThanOrEqual(sign.clientWidth);
+});
