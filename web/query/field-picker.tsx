@@ -86,11 +86,13 @@ export function FieldPicker({ fields, ...picking }: Picking & { fields: readonly
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <SomeCheck
-        {...picking}
-        label={text === "" ? t("fields.all") : t("fields.allFound", { count: found.length })}
-        fields={found}
-      />
+      {found.length > 0 ? (
+        <SomeCheck
+          {...picking}
+          label={text === "" ? t("fields.all") : t("fields.allFound", { count: found.length })}
+          fields={found}
+        />
+      ) : null}
       <div className={styles.tree}>
         {treeOf(found).map(({ code, ...section }) => (
           <Section key={code} {...section} {...picking} isOpen={text !== ""} />

@@ -129,6 +129,13 @@ describe("fields", () => {
     await screen.getByLabelText("Check the field found").click();
     await expect.element(screen.getByText("1 of 3")).toBeVisible();
   });
+
+  test("that no word is in leave nothing to check", async () => {
+    const screen = await open();
+    await screen.getByRole("searchbox").fill("nowhere");
+    await expect.element(screen.getByText("No field has these words.")).toBeVisible();
+    await expect.element(screen.getByRole("checkbox", { name: /found/ })).not.toBeInTheDocument();
+  });
 });
 
 describe("the result", () => {
