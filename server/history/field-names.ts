@@ -9,23 +9,20 @@ import {
 import { plainWords } from "#server/files/plain-words.ts";
 import { translate } from "#server/texts/translate.ts";
 
-/** Undefined for what no year asks, and for a name that two fields share. */
+/** Each gives a code; undefined for what no year asks, and for a name that two codes share. */
 export type FieldNames = Record<
   "fieldOf" | "stateOf" | "precisionOf",
   (text: string) => string | undefined
 >;
 
-/** A name that two codes share finds neither. */
+/** Null once two codes share the name. */
 function addName(names: Map<string, string | null>, name: string, code: string): void {
   const plain = plainWords(name);
   const known = names.get(plain);
   names.set(plain, known === undefined || known === code ? code : null);
 }
 
-/**
- * Finds the field of a heading by its key or its name in any language, as the files of the query write it; undefined for
- * another heading.
- */
+/** Functions that find the field, the field of a state and the question of a precision that a text names. */
 export function fieldNames(questionnaires: YearlyQuestionnaires): FieldNames {
   const fields = new Set<string>();
   const questions = new Map<string, string>();

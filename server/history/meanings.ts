@@ -12,7 +12,7 @@ export type Meaning = { kind: ColumnKind; of: string };
 export function meaningOf(text: string): Meaning {
   const at = text.indexOf(":");
   const [kind, of] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
-  // An unknown kind is found by who reads the meanings.
+  // A kind that does not exist is that of no column, so the column is not read.
   return { kind: kind as ColumnKind, of };
 }
 

@@ -128,7 +128,7 @@ function readField(read: Read, cell: FileCell, code: string): void {
   if (note(read, { cell, code, place, present, file })) writeAnswer(draft, field, said);
 }
 
-function readExactness(read: Read, cell: FileCell, question: string): void {
+function readChosenPrecision(read: Read, cell: FileCell, question: string): void {
   const { draft, plan, planning } = read;
   const { shown, before } = planning;
   const section = shown.sectionOf(question);
@@ -217,7 +217,7 @@ export function planSurvey(cells: readonly FileCell[], planning: Planning): Surv
   const read: Read = { draft, planning, plan, seen: new Map() };
   for (const cell of cells) {
     if (cell.field !== undefined) readField(read, cell, cell.field);
-    else readExactness(read, cell, cell.question);
+    else readChosenPrecision(read, cell, cell.question);
   }
   if (plan.changes.length === 0) return plan;
   const planned = planSections(draft);

@@ -15,16 +15,19 @@ export type FileCell = { row: number; column: number; year: number; value: Value
   | { question: string; field?: undefined }
 );
 
+/** The columns of a value in a year, of its state, and of precise or estimate beside it. */
+type YearColumns = {
+  column: number;
+  year: number;
+  state: number | undefined;
+  precision: number | undefined;
+};
+
 type Columns = {
   at: Partial<Record<Meaning["kind"], number>>;
   fields: { column: number; field: string; state: number | undefined }[];
   precisions: { column: number; question: string }[];
-  years: {
-    column: number;
-    year: number;
-    state: number | undefined;
-    exactness: number | undefined;
-  }[];
+  years: YearColumns[];
 };
 
 /** Which column has what; of several with one meaning the first counts, and the others are remarks. */
@@ -60,7 +63,7 @@ export function arrangeColumns(meanings: readonly Meaning[]): {
       column,
       year: Number(of),
       state: first.get(`stateInYear:${of}`),
-      exactness: first.get(`exactnessInYear:${of}`),
+      precision: first.get(`exactnessInYear:${of}`),
     })),
   };
   return { columns, faults: [...faults, ...missing(columns)] };
@@ -147,48 +150,44 @@ type Expanded = { cells: FileCell[]; faults: Remark[] };
 const cellAt = ({ values }: Row, column: number | undefined): Value =>
   column === undefined ? null : (values[column] ?? null);
 
+/** The value of a field in a year, and precise or estimate where that is beside it; or why the year cannot be imported. */
+function cellsInYear(
+  row: Row,
+  field: string,
+  { column, year, ...beside }: YearColumns,
+  find: Finders,
+): FileCell[] | Remark {
+  const [value, state] = [cellAt(row, column), cellAt(row, beside.state)];
+  const precision = cellAt(row, beside.precision);
+  if (isBlank(value) && isBlank(state) && isBlank(precision)) return [];
+  const fault = find.yearFault(year);
+  if (fault !== null) return { code: fault, row: row.row, column, values: { year: String(year) } };
+  const own: FileCell = { row: row.row, column, year, field, value, state };
+  const question = find.question(field);
+  if (beside.precision === undefined || question === undefined || isBlank(precision)) return [own];
+  const place = { row: row.row, column: beside.precision, year };
+  return [own, { ...place, question, value: precision, state: null }];
+}
+
 /** A row of a field: its value, or its values in several years. */
-function fieldRow(row: Row, columns: Columns, find: Finders): Expanded {
-  const { at, years } = columns;
+function fieldRow(row: Row, { at, years }: Columns, find: Finders): Expanded {
   const text = String(cellAt(row, at.field) ?? "").trim();
   const field = find.field(text);
   if (field === undefined) {
     const values = { text: cut(text) };
-    return {
-      cells: [],
-      faults: [{ code: "unknown-field", row: row.row, column: at.field, values }],
-    };
+    const fault: Remark = { code: "unknown-field", row: row.row, column: at.field, values };
+    return { cells: [], faults: [fault] };
   }
   const year = years.length > 0 ? 0 : yearOf(row, at.year ?? -1, find);
   if (typeof year !== "number") return { cells: [], faults: [year] };
-  const places =
-    years.length > 0
-      ? years
-      : [{ column: at.value ?? -1, year, state: at.state, exactness: at.precision }];
-  const faults: Remark[] = [];
-  const cells = places.flatMap((place): FileCell[] => {
-    const { column, exactness } = place;
-    const own: FileCell = {
-      row: row.row,
-      column,
-      year: place.year,
-      field,
-      value: cellAt(row, column),
-      state: cellAt(row, place.state),
-    };
-    const precision = cellAt(row, exactness);
-    if (isBlank(own.value) && isBlank(own.state) && isBlank(precision)) return [];
-    const fault = find.yearFault(place.year);
-    if (fault !== null) {
-      faults.push({ code: fault, row: row.row, column, values: { year: String(place.year) } });
-      return [];
-    }
-    const question = find.question(field);
-    if (exactness === undefined || question === undefined || isBlank(precision)) return [own];
-    const exact = { row: row.row, column: exactness, year: place.year, state: null };
-    return [own, { ...exact, question, value: precision }];
-  });
-  return { cells, faults };
+  const ofRow = { column: at.value ?? -1, year, state: at.state, precision: at.precision };
+  const found = (years.length > 0 ? years : [ofRow]).map((one) =>
+    cellsInYear(row, field, one, find),
+  );
+  return {
+    cells: found.flatMap((one) => (Array.isArray(one) ? one : [])),
+    faults: found.flatMap((one) => (Array.isArray(one) ? [] : [one])),
+  };
 }
 
 /** A row of a survey: a value for each field. */
@@ -200,11 +199,11 @@ function surveyRow(row: Row, { at, fields, precisions }: Columns, find: Finders)
     const isEmpty = isBlank(cell.value) && isBlank(cell.state);
     return isEmpty ? [] : [{ row: row.row, column, year, field, ...cell }];
   });
-  const exact = precisions.flatMap(({ column, question }): FileCell[] => {
+  const chosen = precisions.flatMap(({ column, question }): FileCell[] => {
     const value = cellAt(row, column);
     return isBlank(value) ? [] : [{ row: row.row, column, year, question, value, state: null }];
   });
-  return { cells: [...answers, ...exact], faults: [] };
+  return { cells: [...answers, ...chosen], faults: [] };
 }
 
 /** The cells of packed rows. */

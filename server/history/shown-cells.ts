@@ -26,7 +26,7 @@ function make(definition: Definition, lang: Lang): ShownCells {
   const questionnaire = yearQuestionnaireOf(definition);
   const questions = definition.questionnaire.sections.flatMap((section) => section.questions);
   const lists = new Set(questions.flatMap(({ layout, code }) => (layout === "list" ? code : [])));
-  const exact = new Map(
+  const sectionByQuestion = new Map(
     definition.questionnaire.sections.flatMap(({ code: section, questions: own }) =>
       own.flatMap(({ code, hasPrecision }) => (hasPrecision ? [[code, section] as const] : [])),
     ),
@@ -42,7 +42,7 @@ function make(definition: Definition, lang: Lang): ShownCells {
       const field = definition.questionnaire.fields.get(code);
       return field && !lists.has(field.question) ? field : undefined;
     },
-    sectionOf: (question) => exact.get(question),
+    sectionOf: (question) => sectionByQuestion.get(question),
     answer: (code, survey) => {
       const { value, mark } = readerOf(code, () => cellReader(code, questionnaire))(survey);
       return value ?? mark ?? null;
