@@ -1,6 +1,7 @@
 // The heads of a report's table: groups, titles with their units, the order by a column, and a small button
 // that opens how the column is made.
 
+import type { CSSProperties } from "react";
 import type { Column } from "#reports/engine/define.ts";
 import { columnTitle, groupTitle, type ReportLocale, unitTitle } from "#reports/engine/text.ts";
 import { isNumeric } from "#reports/pictures/format-cells.ts";
@@ -85,34 +86,48 @@ function ColumnHead({ name, ...props }: { name: string } & ColumnProps) {
   );
 }
 
-function GroupHead(props: { group: HeadGroup; isFirst: boolean; locale: ReportLocale }) {
-  const { group, isFirst, locale } = props;
+type GroupHeadProps = {
+  group: HeadGroup;
+  isFirst: boolean;
+  locale: ReportLocale;
+  styleOf: ((title: string) => CSSProperties) | undefined;
+};
+
+function GroupHead({ group, isFirst, locale, styleOf }: GroupHeadProps) {
   const name = isFirst ? styles.first : styles.start;
   if (group.name === undefined) return <td colSpan={group.columns.length} className={name} />;
+  const title = groupTitle(locale, group.columns[0] ?? {});
   return (
-    <th colSpan={group.columns.length} scope="colgroup" className={name}>
-      {groupTitle(locale, group.columns[0] ?? {})}
+    <th colSpan={group.columns.length} scope="colgroup" className={name} style={styleOf?.(title)}>
+      {title}
     </th>
+  );
+}
+
+type GroupHeadsProps = { layout: ColumnLayout; styleOf?: GroupHeadProps["styleOf"] };
+
+/** The row of the heads that columns share; none where no columns share one. */
+export function GroupHeads({ layout: { columns, locale }, styleOf }: GroupHeadsProps) {
+  const groups = groupsOf(columns);
+  if (groups.every(({ name }) => name === undefined)) return null;
+  return (
+    <tr className={styles.groups}>
+      {groups.map((group, index) => (
+        <GroupHead
+          key={group.columns[0]?.key}
+          isFirst={index === 0}
+          {...{ group, locale, styleOf }}
+        />
+      ))}
+    </tr>
   );
 }
 
 export function Heads({ layout, ...props }: { layout: ColumnLayout } & HeadProps) {
   const { columns, classes, locale } = layout;
-  const groups = groupsOf(columns);
   return (
     <thead>
-      {groups.some(({ name }) => name !== undefined) ? (
-        <tr className={styles.groups}>
-          {groups.map((group, index) => (
-            <GroupHead
-              key={group.columns[0]?.key}
-              group={group}
-              isFirst={index === 0}
-              locale={locale}
-            />
-          ))}
-        </tr>
-      ) : null}
+      <GroupHeads layout={layout} />
       <tr>
         {columns.map((column, index) => (
           <ColumnHead

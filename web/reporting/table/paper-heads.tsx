@@ -2,8 +2,8 @@
 // repeats them.
 
 import type { Column } from "#reports/engine/define.ts";
-import { columnTitle, groupTitle, unitTitle } from "#reports/engine/text.ts";
-import { groupsOf, type HeadGroup } from "#reports/pictures/table-texts.ts";
+import { columnTitle, unitTitle } from "#reports/engine/text.ts";
+import { GroupHeads } from "./heads.tsx";
 import type { ColumnLayout } from "./lines.tsx";
 import styles from "./report-table.module.css";
 
@@ -28,23 +28,9 @@ function ColumnHead({ column, name, layout: { locale } }: ColumnHeadProps) {
   );
 }
 
-type GroupHeadProps = { group: HeadGroup; isFirst: boolean; layout: ColumnLayout };
-
-function GroupHead({ group, isFirst, layout: { locale } }: GroupHeadProps) {
-  const name = isFirst ? styles.first : styles.start;
-  const title = groupTitle(locale, group.columns[0] ?? {});
-  if (group.name === undefined) return <td colSpan={group.columns.length} className={name} />;
-  return (
-    <th colSpan={group.columns.length} scope="colgroup" className={name} style={minWidthOf(title)}>
-      {title}
-    </th>
-  );
-}
-
 /** `name` is that of a part, such as "Part 2 of 3". */
 export function PaperHeads({ layout, name }: { layout: ColumnLayout; name: string | null }) {
   const { columns, classes } = layout;
-  const groups = groupsOf(columns);
   return (
     <thead>
       {name === null ? null : (
@@ -52,18 +38,7 @@ export function PaperHeads({ layout, name }: { layout: ColumnLayout; name: strin
           <td colSpan={columns.length}>{name}</td>
         </tr>
       )}
-      {groups.some((group) => group.name !== undefined) ? (
-        <tr className={styles.groups}>
-          {groups.map((group, at) => (
-            <GroupHead
-              key={group.columns[0]?.key}
-              group={group}
-              isFirst={at === 0}
-              layout={layout}
-            />
-          ))}
-        </tr>
-      ) : null}
+      <GroupHeads layout={layout} styleOf={minWidthOf} />
       <tr>
         {columns.map((column, at) => (
           <ColumnHead key={column.key} column={column} name={classes[at]} layout={layout} />
