@@ -51,6 +51,7 @@ function Part({ table, locale, caption, columns, rows, widths, name }: PartProps
   return (
     <table
       className={styles.sheet}
+      style={{ width: widths === null ? "min-content" : sheetWidth }}
       data-measured={widths === null}
       data-few={rows.length + totals.length <= fewRows}
     >
