@@ -67,10 +67,10 @@ async function startPeople(session: Session, readers: number) {
   const tokens = await signInReaders(session);
   const reports = await reportsOf(session, client);
   let isOver = false;
-  let asked = 0;
+  let readCount = 0;
   const read = async (place: number) => {
-    const path = `/Report/${reports[asked % reports.length]}?approvedOnly=false&year=2025`;
-    asked += 1;
+    const path = `/Report/${reports[readCount % reports.length]}?approvedOnly=false&year=2025`;
+    readCount += 1;
     await client.send("GET", path, { token: tokens[place], isDropped: true });
   };
   const all = Array.from({ length: people }, async (_, place) => {
