@@ -120,7 +120,6 @@ export function checkedReport(entry: Entry<string, string>, built: Built): Repor
     id: route,
     ...shown,
     measures,
-    reads: (input) => [...reads(input), ...(input.surveyed?.values() ?? [])],
-    compute: (input) => withUnapprovedYears(compute(input), input),
+    ...withUnapprovedYears({ reads, compute }),
   };
 }

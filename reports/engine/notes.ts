@@ -7,6 +7,7 @@ import type {
   Filters,
   GniType,
   Note,
+  Report,
   ReportInput,
   ReportTable,
   Row,
@@ -168,13 +169,22 @@ function unapprovedYears({ surveyed = new Map(), rows, countries, filters }: Rep
 }
 
 /** The table with a note for each run of years without approved surveys, after the note about its years, which comes first. */
-export function withUnapprovedYears(table: ReportTable, input: ReportInput): ReportTable {
+function noted(table: ReportTable, input: ReportInput): ReportTable {
   const notes = runsOf(unapprovedYears(input)).map(([from, to]) => ({
     key: from === to ? "unapprovedYear" : "unapprovedYears",
     values: { from, to },
   }));
   return notes.length === 0 ? table : { ...table, notes: table.notes.toSpliced(1, 0, ...notes) };
 }
+
+/** The same computation, whose table names the years without approved surveys. */
+export const withUnapprovedYears = ({
+  reads,
+  compute,
+}: Pick<Report, "reads" | "compute">): Pick<Report, "reads" | "compute"> => ({
+  reads: (input) => [...reads(input), ...(input.surveyed?.values() ?? [])],
+  compute: (input) => noted(compute(input), input),
+});
 
 /** The first and the last of each run of years: 2019 to 2021, 2025. */
 function runsOf(years: readonly number[]): [number, number][] {

@@ -30,6 +30,16 @@ test.each([...reports.keys()])("the first note of %s is about its years", (id) =
   expect(noteKeys(tableOf(id))[0]).toMatch(/^(basis\.|growthYears$|estimatedSeries$)/);
 });
 
+const ofApproved = [...reports.values()].filter(({ filters }) => filters.includes("approvedOnly"));
+
+test.each(ofApproved)("$id names a year that has surveys, but none that is approved", (entry) => {
+  const input = exampleInput({ basis: entry.basis, fromYear: 2023 });
+  const rows = new Map([...input.rows].filter(([year]) => year < 2024));
+  const surveyed = new Map([[2024, new Set([1])]]);
+  const { notes } = entry.compute({ ...input, rows, surveyed });
+  expect(notes[1]).toEqual({ key: "unapprovedYear", values: { from: 2024, to: 2024 } });
+});
+
 describe("factor VIII per country", () => {
   const table = tableOf("FVIIIperCountry");
 

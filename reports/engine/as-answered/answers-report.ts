@@ -18,6 +18,7 @@ import type {
 import type { CountryChart } from "#reports/engine/facts.ts";
 import { keeper } from "#reports/engine/keep.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
+import { withUnapprovedYears } from "#reports/engine/notes.ts";
 import { type World, worldOf } from "#reports/engine/world.ts";
 import { askedCodes } from "./asked.ts";
 import { cellOf, hasAnswer } from "./cells.ts";
@@ -127,11 +128,13 @@ export function answersReport(entry: AnswersEntry, { filters, compute }: Built):
     ...(headline === undefined ? {} : { headline }),
     codesIn: (questionnaire) => askedCodes(asks, questionnaire),
     chart: chart ?? { kind: "none" },
-    reads: (input) => [
-      worldOf(input.countries),
-      ...questionnairesIn(input),
-      ...yearsIn(input).map(([, some]) => some),
-    ],
-    compute,
+    ...withUnapprovedYears({
+      reads: (input) => [
+        worldOf(input.countries),
+        ...questionnairesIn(input),
+        ...yearsIn(input).map(([, some]) => some),
+      ],
+      compute,
+    }),
   };
 }
