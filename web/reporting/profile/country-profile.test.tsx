@@ -343,3 +343,13 @@ describe("print", () => {
     expect(foot?.textContent).toMatch(/Provisional\./);
   });
 });
+
+test("the wide tables are cards where a screen of 1440 pixels is shown at 200 %", async () => {
+  await page.viewport(720, 900);
+  await open({ lang: "es" });
+  await expect.element(heading()).toBeVisible();
+  const heads = [...document.querySelectorAll("table[data-cards] thead")];
+  expect(heads).not.toEqual([]);
+  expect(heads.filter((head) => getComputedStyle(head).display !== "none")).toEqual([]);
+  await page.viewport(1440, 900);
+});
