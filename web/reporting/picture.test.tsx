@@ -45,7 +45,7 @@ describe("a map", () => {
 
   test("has its steps with their n, “No data” and its few countries in the legend, and hatches countries without data", async () => {
     await renderReport("/agsreports/FVIIIperCountry");
-    const steps = ["Per capita", "4*", "No data", "4"];
+    const steps = ["With a figure", "4*", "No data", "4"];
     const countries = ["Canada", "7.00", "France", "6.00", "Mexico", "2.00"];
     const dated = ["Ethiopia (2023)", "0.0095"];
     await expect

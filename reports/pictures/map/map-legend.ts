@@ -11,6 +11,7 @@ import {
   inks,
   numberAt,
   textOfCell,
+  titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { limitText } from "#reports/pictures/format-cells.ts";
@@ -55,11 +56,14 @@ function coloursOf(count: number, scheme: Appearance["scheme"]): string[] {
   });
 }
 
-/** A single step is not called as its column: most names of columns are too long for a line of the legend. */
+/** A single step is called as its column only where a country has no figure: other names of columns are mostly too long. */
+const onlyStepText = (drawing: Drawing, key: string): string =>
+  drawing.table.points === undefined ? textOf(drawing.locale, "map.given") : titleOf(drawing, key);
+
 function limitsText(drawing: Drawing, key: string, { from, to }: MapStep): string {
   const column = columnOf(drawing, key);
   const text = (value: number) => limitText(drawing.locale.lang, column, value);
-  if (from === null) return to === null ? textOf(drawing.locale, "map.given") : `< ${text(to)}`;
+  if (from === null) return to === null ? onlyStepText(drawing, key) : `< ${text(to)}`;
   return to === null ? `≥ ${text(from)}` : `${text(from)} – ${text(to)}`;
 }
 

@@ -193,6 +193,13 @@ describe("the legend", () => {
     expect(colourOf(map, "FRA")).toBe(legendIn(map)[0]?.colour);
   });
 
+  test("calls its step as the column where countries have no figures", () => {
+    const { table, ...drawing } = exampleDrawing();
+    const points = ["CAN", "FRA", "KEN"].map((country) => ({ country, category: "", value: 1 }));
+    const map = mapPicture({ ...drawing, table: { ...table, points } }, chart, tablet);
+    expect(textsOf(map)[0]).toBe("Per capita · n 3*");
+  });
+
   test("is one row on a tablet and one column, from the largest figures down, on a phone", () => {
     const placesOf = (map: Map, axis: "x" | "y") => new Set(legendIn(map).map((one) => one[axis]));
     expect(placesOf(mapOf(many), "y").size).toBe(1);
