@@ -8,6 +8,7 @@ import {
   type QueryPivot,
   type sizeOfQuery,
 } from "#contract/query/query.ts";
+import { gniTypes } from "#reports/engine/define.ts";
 import { isId } from "#web/ui/link/link-parameters.ts";
 import { readFields } from "./field-tree.ts";
 
@@ -29,6 +30,16 @@ export type QueryChoices = {
 const listOf = (text: string | null): string[] =>
   (text ?? "").split(",").filter((part) => part !== "");
 
+/** The codes that there are; of countries, their ids. */
+export type Places = { regions: ReadonlySet<string>; countries: ReadonlySet<string> };
+
+/** Whether a place that a link asks for exists; while the places are on their way only what can be one. */
+const knownIn = (places: Places | undefined) => ({
+  region: (text: string) => places?.regions.has(text) ?? true,
+  country: (text: string) => places?.countries.has(text) ?? isId(text),
+  gni: (text: string) => gniTypes.some((gni) => gni === text),
+});
+
 const isState = (text: string): text is CellState => cellStates.some((state) => state === text);
 
 /** The years that any field is asked in. */
@@ -48,15 +59,20 @@ function yearIn(
   return Number.isInteger(year) && year >= first && year <= last ? year : fallback;
 }
 
-export function readChoices(params: URLSearchParams, fields: readonly QueryField[]): QueryChoices {
+export function readChoices(
+  params: URLSearchParams,
+  fields: readonly QueryField[],
+  places?: Places,
+): QueryChoices {
+  const is = knownIn(places);
   const years = yearsOf(fields);
   return {
     fields: readFields(params.get("fields") ?? "", fields),
     fromYear: yearIn(params.get("from"), years.first, years),
     toYear: yearIn(params.get("to"), years.last, years),
-    regions: listOf(params.get("region")),
-    countries: listOf(params.get("country")).filter(isId),
-    gni: listOf(params.get("gni")),
+    regions: listOf(params.get("region")).filter(is.region),
+    countries: listOf(params.get("country")).filter(is.country),
+    gni: listOf(params.get("gni")).filter(is.gni),
     states: listOf(params.get("state")),
     approvedOnly: params.get("approved") !== "false",
     pivot: params.get("columns") === "year" ? "year" : "field",
@@ -65,14 +81,21 @@ export function readChoices(params: URLSearchParams, fields: readonly QueryField
   };
 }
 
+const filters = ["field", "from", "to", "region", "gni", "country", "state"] as const;
+
 /** What of the address is none of the choices, by the choice. */
 export type UnknownChoice = {
-  filter: "field" | "from" | "to" | "country" | "state";
+  filter: (typeof filters)[number];
   value: string;
 };
 
-/** What an old or mistyped link has that does not exist, and that is left out. Regions, classes and ids the server refuses by name. */
-export function unknownIn(params: URLSearchParams, fields: readonly QueryField[]): UnknownChoice[] {
+/** What an old or mistyped link has that does not exist, and that is left out. */
+export function unknownIn(
+  params: URLSearchParams,
+  fields: readonly QueryField[],
+  places?: Places,
+): UnknownChoice[] {
+  const is = knownIn(places);
   const years = yearsOf(fields);
   const listed = (name: string, isKnown: (value: string) => boolean) =>
     listOf(params.get(name)).filter((value) => !isKnown(value));
@@ -82,10 +105,11 @@ export function unknownIn(params: URLSearchParams, fields: readonly QueryField[]
     field: listed("fields", (name) => readFields(name, fields).size > 0),
     from: year("from"),
     to: year("to"),
-    country: listed("country", isId),
+    region: listed("region", is.region),
+    gni: listed("gni", is.gni),
+    country: listed("country", is.country),
     state: listed("state", isState),
   };
-  const filters = ["field", "from", "to", "country", "state"] as const;
   return filters.flatMap((filter) => unknown[filter].map((value) => ({ filter, value })));
 }
 

@@ -105,6 +105,17 @@ describe("a link", () => {
       );
   });
 
+  test("with a region, a class and a country that do not exist leaves them out of what is asked", async () => {
+    const screen = await open(
+      `?fields=${spade}&region=Nowhere,Americas&gni=rich,H&country=999,${countries[0]?.id}`,
+    );
+    const named = "Region “Nowhere”, Income class “rich”, and Country “999”. It is left out.";
+    await expect.element(screen.getByRole("alert")).toMatchTextContent(new RegExp(`${named}$`));
+    await expect
+      .poll(() => server.requestsOf(sizeOfQuery).at(-1)?.body)
+      .toMatchObject({ regions: ["Americas"], gni: ["H"], countries: [countries[0]?.id] });
+  });
+
   test("whose years end before they begin says so, though fields are chosen", async () => {
     const screen = await open(`?fields=${spade}&from=2024&to=2020`);
     await expect.element(screen.getByText("“From” is after “To”", { exact: false })).toBeVisible();
@@ -214,11 +225,11 @@ test("offers CSV where the result is too large for XLSX", async () => {
   await expect.element(screen.getByRole("button", { name: "CSV", exact: true })).toBeEnabled();
 });
 
-test("a link with a class that does not exist says so in the server's words", async () => {
-  const message = "Income class: “rich” does not exist. Choose H, UM, LM, L, or U.";
-  const errors = [{ path: "body.gni", code: "unknown-choice", message }];
+test("a size that is refused says why in the server's words", async () => {
+  const message = "Years: 2099 has no survey.";
+  const errors = [{ path: "body.years", code: "unknown-choice", message }];
   server.refuse(sizeOfQuery, "malformed-request", { errors });
-  const screen = await open("?fields=all&gni=rich");
+  const screen = await open("?fields=all");
   await expect.element(screen.getByText(message)).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 // The master query: any field of any year, by country and year.
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { listQueryFields, type QueryField } from "#contract/query/query.ts";
 import { queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -9,9 +9,10 @@ import { Failed } from "#web/ui/failed.tsx";
 import { currentLang, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useProblemText } from "#web/ui/problem-text.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { Beside } from "./beside.tsx";
-import { bodyOf } from "./choices.ts";
+import { bodyOf, type Places } from "./choices.ts";
 import { FieldPicker } from "./field-picker.tsx";
 import { Filters } from "./filters.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
@@ -24,9 +25,23 @@ import { UnknownInQuery } from "./unknown-in-query.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useQueryRows } from "./use-query-rows.ts";
 
+/** Undefined while the countries are on the way. */
+function usePlaces(): Places | undefined {
+  const { countries } = useCountries();
+  return useMemo(
+    () =>
+      countries && {
+        regions: new Set(countries.map(({ region }) => region)),
+        countries: new Set(countries.map(({ id }) => String(id))),
+      },
+    [countries],
+  );
+}
+
 function Query({ fields }: { fields: readonly QueryField[] }) {
   const problemText = useProblemText();
-  const { choices, change, toggle } = useChoices(fields);
+  const places = usePlaces();
+  const { choices, change, toggle } = useChoices(fields, places);
   const { result, run, cancel } = useQueryRows();
   const body = bodyOf(choices, fields);
   return (
@@ -37,7 +52,7 @@ function Query({ fields }: { fields: readonly QueryField[] }) {
       </FoldedFields>
       <div className={styles.main}>
         <Filters fields={fields} choices={choices} onChange={change} />
-        <UnknownInQuery fields={fields} />
+        <UnknownInQuery fields={fields} places={places} />
         <SizeLine
           choices={choices}
           body={body}

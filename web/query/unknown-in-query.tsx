@@ -4,17 +4,21 @@ import { useSearchParams } from "react-router";
 import type { QueryField } from "#contract/query/query.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { UnknownChoices } from "#web/ui/link/unknown-choices.tsx";
-import { type UnknownChoice, unknownIn } from "./choices.ts";
+import { type Places, type UnknownChoice, unknownIn } from "./choices.ts";
 
-export function UnknownInQuery({ fields }: { fields: readonly QueryField[] }) {
+type Known = { fields: readonly QueryField[]; places: Places | undefined };
+
+export function UnknownInQuery({ fields, places }: Known) {
   const { t } = useTexts("query");
   const reportText = useCodeTexts("reports");
   const [params] = useSearchParams();
-  const unknown = unknownIn(params, fields);
+  const unknown = unknownIn(params, fields, places);
   const names: Record<UnknownChoice["filter"], string> = {
     field: t("column.field"),
     from: t("filter.from"),
     to: t("filter.to"),
+    region: reportText("filter.region"),
+    gni: reportText("filter.gni"),
     country: reportText("filter.country"),
     state: t("filter.states"),
   };

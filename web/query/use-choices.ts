@@ -2,12 +2,12 @@
 
 import type { QueryField } from "#contract/query/query.ts";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
-import { type QueryChoices, readChoices } from "./choices.ts";
+import { type Places, type QueryChoices, readChoices } from "./choices.ts";
 import { writeFields } from "./field-tree.ts";
 
 export type Changes = Readonly<Record<string, string>>;
 
-export function useChoices(fields: readonly QueryField[]) {
+export function useChoices(fields: readonly QueryField[], places?: Places) {
   const [params, changeParams] = useLatestParams();
   const edit = (make: (latest: URLSearchParams) => Changes) =>
     changeParams((latest) => withParams(latest, make(latest)), {
@@ -25,6 +25,6 @@ export function useChoices(fields: readonly QueryField[]) {
       }
       return { fields: writeFields(chosen, fields) };
     });
-  const choices: QueryChoices = readChoices(params, fields);
+  const choices: QueryChoices = readChoices(params, fields, places);
   return { choices, change, toggle };
 }
