@@ -112,12 +112,13 @@ function signsBeside(
   return signs;
 }
 
-/** Every sign in the table, and those of its picture, with what it means. */
+/** Every sign in the table, and those of its picture, with what it means; none where nothing is shown. */
 export function signsIn(
   { rows, totals }: ReportTable,
   locale: ReportLocale,
   inPicture: readonly number[],
 ): Sign[] {
+  if (rows.length === 0) return [];
   const all = [...rows, ...totals];
   return [
     [missingValue, textOf(locale, "mark.none")],

@@ -61,6 +61,14 @@ test("signs are explained when the table has them; the dash always is", async ()
   await expect.poll(() => terms().map((term) => term.textContent)).toEqual(["—", "c", "≥"]);
 });
 
+test("no sign is explained where no row is shown", async () => {
+  const note = { key: "basis.latest", values: { from: 1999, year: 2024 } };
+  const total = { key: "pooled", cells: {}, marks: {}, n: { total: 0 } };
+  const screen = await show({ ...tableWith([note]), rows: [], totals: [total] });
+  await expect.element(screen.getByText(/newest figure since 1999/)).toBeVisible();
+  expect(screen.getByRole("term").elements()).toEqual([]);
+});
+
 test("the signs beside figures are explained as they are written there", async () => {
   const row = { cells: {}, marks: {}, n: { total: 98, male: 3 }, years: { total: 2022 } };
   const screen = await show({ ...tableWith([]), rows: [row] });
