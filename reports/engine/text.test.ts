@@ -74,6 +74,8 @@ test("under a series are n of its first and last year, and where it is broken", 
     "Countries (n): 65 in 1999, 101 in 2024.",
     "The line is broken before 2004 and 2015: the countries differ too much from those of the year before.",
   ]);
+  const ofYear = { ...facts, from: 2024, to: 2024, lastCount: facts.firstCount };
+  expect(seriesTexts(en, { ...table, facts: ofYear })).toEqual(["Countries (n): 65 in 2024."]);
   expect(seriesTexts(en, table)).toEqual([]);
 });
 

@@ -146,10 +146,11 @@ export function basisText(locale: ReportLocale, { notes }: Pick<ReportTable, "no
 export function seriesTexts(locale: ReportLocale, table: ReportTable): string[] {
   const { facts } = table;
   const hasCounts = typeof facts.firstCount === "number" && typeof facts.lastCount === "number";
+  const counts = facts.from === facts.to ? "series.countsOfYear" : "series.counts";
   const isCarried = Number(facts.lastCarried ?? 0) > 0;
   return [
     ...shownTexts(locale, table),
-    ...(hasCounts ? [textOf(locale, "series.counts", facts)] : []),
+    ...(hasCounts ? [textOf(locale, counts, facts)] : []),
     ...(isCarried ? [textOf(locale, "series.carried", facts)] : []),
     ...brokenText(locale, table),
   ];

@@ -27,7 +27,12 @@ const noteOf = (table: ReportTable, key: string) => table.notes.find((note) => n
 
 /** Other notes follow it, and the dialog of a column repeats it. */
 test.each([...reports.keys()])("the first note of %s is about its years", (id) => {
-  expect(noteKeys(tableOf(id))[0]).toMatch(/^(basis\.|growthYears$|estimatedSeries$)/);
+  expect(noteKeys(tableOf(id))[0]).toMatch(/^(basis\.|growthYears$|estimatedSeries(OfYear)?$)/);
+});
+
+test("estimates of one year do not speak of several", () => {
+  const table = tableOf("estimatedSeries", { fromYear: 2024, year: 2024 });
+  expect(noteKeys(table)[0]).toBe("estimatedSeriesOfYear");
 });
 
 const ofApproved = [...reports.values()].filter(({ filters }) => filters.includes("approvedOnly"));

@@ -155,7 +155,7 @@ function notesOf(
 ): Note[] {
   const { fromYear: from, year: to, approvedOnly } = input.filters;
   return [
-    { key: "estimatedSeries", values: { from, to } },
+    { key: from === to ? "estimatedSeriesOfYear" : "estimatedSeries", values: { from, to } },
     ...plainNotes([approvedOnly ? "approvedOnly" : "allSurveys"]),
     ...choiceNotes(input, world, answered),
     ...exceedingNotes(shownSurveys(plan, input, world), world, input.filters),
