@@ -14,6 +14,7 @@ import {
   surveyOf,
   type Views,
 } from "./newest/latest.ts";
+import { figureOfLine } from "./newest/sums.ts";
 import { aboutOfSome, aboutOne, preciseOfSome, precisionOfOne } from "./quality/about-survey.ts";
 import { type Average, averages, isPooled, pooled, type Rate, ratio, sum } from "./statistics.ts";
 
@@ -86,11 +87,10 @@ function partsOf({ part, ofKnown }: PartFormula, view: CountryView, choice: stri
     parts.known += known;
     parts.lines += 1;
   };
-  const lines = view.sums[part]?.lines.keys();
+  const lines = view.sums[part]?.names;
   if (lines === undefined) add((name) => wholeValue(figureOf(view, name, choice)));
-  for (const line of lines ?? []) {
-    add((name) => wholeValue(view.sums[name]?.lines.get(line)?.figure));
-  }
+  for (const line of lines ?? [])
+    add((name) => wholeValue(figureOfLine(name, view.sums[name], line)));
   return parts;
 }
 

@@ -7,8 +7,16 @@ import type { Measure, Measures, YearQuestionnaire } from "./define.ts";
 import { type Figure, stated, sumOf } from "./figures.ts";
 import { reasonWithoutNumber } from "./quality/reason-without-number.ts";
 
-/** The figure of one line of the questionnaire, and whether the line was answered. */
-export type LineFigure = { figure: Figure; isGiven: boolean };
+/**
+ * The figures of a measure by line of the questionnaire, and whether each line was answered; all three lists have the same order.
+ * The surveys of a questionnaire share the names, and those that answered the same lines share `given`: a map for each
+ * survey would take several times the memory.
+ */
+export type LineFigures = {
+  names: readonly string[];
+  figures: readonly Figure[];
+  given: readonly boolean[];
+};
 
 /** The figures of one country in one survey year, by measure name. */
 export type CountryFigures = {
@@ -18,8 +26,8 @@ export type CountryFigures = {
   figures: Readonly<Record<string, Figure>>;
   /** Whether the line of the measure was answered; of a measure over several lines, whether any of them was. */
   given: Readonly<Record<string, boolean>>;
-  /** The figures of measures over several lines, by line. */
-  lines: Readonly<Record<string, ReadonlyMap<string, LineFigure>>>;
+  /** Of measures over several lines. */
+  lines: Readonly<Record<string, LineFigures>>;
   /** Precise, estimate or no data, as chosen at the question of the measure. */
   precisions: Readonly<Record<string, Precision | null>>;
   /** Whether a part of a figure, or its parts together, are more than it. */
@@ -47,6 +55,8 @@ type ResolvedMeasure = {
   name: string;
   measure: Measure;
   lines: readonly ResolvedLine[];
+  lineNames: readonly string[];
+  givenLines: ListOf<boolean>;
   unasked: Deciding | null;
 };
 type Resolved = {
@@ -57,19 +67,23 @@ type Resolved = {
 
 /** The record of these values by measure name. */
 type RecordOf<T> = (values: readonly T[]) => Readonly<Record<string, T>>;
+type ListOf<T> = (values: readonly T[]) => readonly T[];
 
-/** Records of the same values are one object: most surveys answer the same measures in the same way. */
-function recordsOf<T extends string | boolean | null>(names: readonly string[]): RecordOf<T> {
-  const known = new Map<string, Readonly<Record<string, T>>>();
+/** What is made of the same values is one object: most surveys answer the same measures in the same way. */
+function shared<T extends string | boolean | null, R>(
+  make: (values: readonly T[]) => R,
+): (values: readonly T[]) => R {
+  const known = new Map<string, R>();
   return (values) => {
     const key = values.join();
-    const record: Readonly<Record<string, T>> =
-      known.get(key) ??
-      Object.fromEntries(values.map((value, place) => [names[place] ?? "", value]));
-    known.set(key, record);
-    return record;
+    const one = known.get(key) ?? make(values);
+    known.set(key, one);
+    return one;
   };
 }
+
+const recordsOf = <T extends string | boolean | null>(names: readonly string[]): RecordOf<T> =>
+  shared((values) => Object.fromEntries(values.map((value, place) => [names[place] ?? "", value])));
 
 function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved {
   const askedCode = (code: string): AskedCode => ({
@@ -92,6 +106,8 @@ function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved
       name,
       measure,
       lines,
+      lineNames: lines.map(({ line }) => line),
+      givenLines: shared((values: readonly boolean[]) => values),
       unasked: isUnasked ? decidingOf(measure.code, questionnaire) : null,
     };
   });
@@ -135,13 +151,14 @@ const figureOf = (row: AnswerRow, { parts, ...total }: ResolvedCode): Figure =>
   );
 
 /** The figures of the lines of a measure in one survey. */
-const linesIn = (row: AnswerRow, { lines }: ResolvedMeasure): ReadonlyMap<string, LineFigure> =>
-  new Map(
-    lines.map(({ line, deciding, codes }) => [
-      line,
-      { figure: sumOf(codes.map((one) => figureOf(row, one))), isGiven: isGiven(row, deciding) },
-    ]),
-  );
+const linesIn = (
+  row: AnswerRow,
+  { lines, lineNames, givenLines }: ResolvedMeasure,
+): LineFigures => ({
+  names: lineNames,
+  figures: lines.map(({ codes }) => sumOf(codes.map((one) => figureOf(row, one)))),
+  given: givenLines(lines.map(({ deciding }) => isGiven(row, deciding))),
+});
 
 /**
  * Σ over the lines of a measure; what may be blank beside others adds nothing and leaves the sum whole.
@@ -150,15 +167,15 @@ const linesIn = (row: AnswerRow, { lines }: ResolvedMeasure): ReadonlyMap<string
  *     A 80, B blank                   // { value: 80, mark: "atLeast" }
  */
 export function sumOfLines(
-  lines: ReadonlyMap<string, { figure: Figure }>,
+  { names, figures }: Pick<LineFigures, "names" | "figures">,
   { blankBeside = {} }: Measure,
 ): Figure {
-  const hasNumber = (line: string) => (lines.get(line)?.figure.value ?? null) !== null;
-  const counted = [...lines].filter(([line, { figure }]) => {
-    const isBlank = figure.value === null && figure.mark === undefined;
-    return !(isBlank && blankBeside[line]?.some(hasNumber));
+  const hasNumber = (line: string) => (figures[names.indexOf(line)]?.value ?? null) !== null;
+  const counted = figures.filter(({ value, mark }, place) => {
+    const isBlank = value === null && mark === undefined;
+    return !(isBlank && blankBeside[names[place] ?? ""]?.some(hasNumber));
   });
-  return sumOf(counted.map(([, { figure }]) => figure));
+  return sumOf(counted);
 }
 
 /** Whether the figures of a measure come from several lines of the questionnaire. */
@@ -200,9 +217,9 @@ function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
     read.map(({ name, lines, measure }) => [name, sumOfLines(lines, measure)]),
   );
   const figures = withExcess(sums, resolved);
-  const isMarked = ({ figure }: LineFigure) => figure.mark === "partsExceed";
+  const isMarked = ({ mark }: Figure) => mark === "partsExceed";
   const hasAnswer = ({ lines, unasked }: (typeof read)[number]) =>
-    lines.values().some((line) => line.isGiven) || (unasked !== null && isGiven(row, unasked));
+    lines.given.includes(true) || (unasked !== null && isGiven(row, unasked));
   const precisionOf = ([line]: readonly ResolvedLine[]) =>
     row.precision.get(line?.codes[0]?.question ?? "") ?? null;
   return {
@@ -216,7 +233,7 @@ function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
         ? noLines
         : Object.fromEntries(overLines.map(({ name, lines }) => [name, lines])),
     precisions: resolved.precisionsOf(read.map(({ asked }) => precisionOf(asked))),
-    exceeds: figures !== sums || read.some(({ lines }) => lines.values().some(isMarked)),
+    exceeds: figures !== sums || read.some(({ lines }) => lines.figures.some(isMarked)),
     reasons: reasonsOf(row, resolved),
   };
 }

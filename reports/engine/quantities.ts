@@ -178,12 +178,14 @@ const isSameFigure = (one: Figure, other: Figure | undefined) =>
   other?.value === one.value && other.mark === one.mark && other.year === one.year;
 
 function hasSameLines(one: CountryFigures, other: CountryFigures): boolean {
-  return Object.entries(one.lines).every(([name, lines]) =>
-    lines.entries().every(([line, { figure, isGiven }]) => {
-      const before = other.lines[name]?.get(line);
-      return before?.isGiven === isGiven && isSameFigure(figure, before.figure);
-    }),
-  );
+  return Object.entries(one.lines).every(([name, { names, figures, given }]) => {
+    const before = other.lines[name];
+    return names.every((line, place) => {
+      const old = before?.names.indexOf(line) ?? -1;
+      const figure = figures[place] ?? notKnown;
+      return before?.given[old] === given[place] && isSameFigure(figure, before?.figures[old]);
+    });
+  });
 }
 
 /** Whether two surveys of a country give the same to a report: figures, years, marks and reasons. */

@@ -2,10 +2,11 @@
 // takes such a survey lacks that part: it is "at least".
 
 import { codesOf, lineOf } from "#reports/engine/codes.ts";
-import type { YearQuestionnaire } from "#reports/engine/define.ts";
+import type { Measure, YearQuestionnaire } from "#reports/engine/define.ts";
 import { keeper, sameList } from "#reports/engine/keep.ts";
-import { type LineFigure, sumOfLines } from "#reports/engine/measures.ts";
+import { sumOfLines } from "#reports/engine/measures.ts";
 import type { CountryView, NewestChoices, Views } from "./latest.ts";
+import { figuresOfLines, withNew } from "./sums.ts";
 
 type Asked = ReadonlyMap<string, readonly string[]>;
 
@@ -13,24 +14,18 @@ const keptAsked = keeper<NewestChoices, Asked>();
 
 /** The lines that a year asks, by sum. */
 const askedIn = (questionnaire: YearQuestionnaire, choices: NewestChoices): Asked =>
-  keptAsked(questionnaire)(choices, ({ measures, sums }) => {
-    const linesOf = (name: string) => {
-      const measure = measures[name];
-      return measure === undefined ? [] : codesOf(measure, questionnaire).map(lineOf);
-    };
-    return new Map(sums.map((name) => [name, linesOf(name)]));
+  keptAsked(questionnaire)(choices, ({ sums }) => {
+    const linesOf = (measure: Measure) => codesOf(measure, questionnaire).map(lineOf);
+    return new Map([...sums].map(([name, measure]) => [name, linesOf(measure)]));
   });
 
-const blank: LineFigure = { figure: { value: null }, isGiven: false };
-
 function withBlankLines(view: CountryView, asked: Asked): CountryView {
-  const changed = Object.entries(view.sums).flatMap(([name, sum]) => {
-    const measure = view.choices.measures[name];
-    const missing = (asked.get(name) ?? []).filter((line) => !sum.lines.has(line));
-    if (measure === undefined || missing.length === 0) return [];
-    const lines = new Map<string, LineFigure>(sum.lines);
-    for (const line of missing) lines.set(line, blank);
-    return [[name, { ...sum, figure: sumOfLines(lines, measure) }] as const];
+  const changed = [...view.choices.sums].flatMap(([name, measure]) => {
+    const sum = view.sums[name];
+    const names = withNew(sum?.names ?? [], asked.get(name) ?? []);
+    if (sum === undefined || names === sum.names) return [];
+    const figures = figuresOfLines(name, { names, from: sum.from });
+    return [[name, { ...sum, figure: sumOfLines({ names, figures }, measure) }] as const];
   });
   return changed.length === 0
     ? view

@@ -3,18 +3,16 @@
 // beans only leaves last year's tomatoes as they are. Every report finds it here.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
-import type { Basis, Filters, Measures } from "#reports/engine/define.ts";
+import type { Basis, Filters, Measure, Measures } from "#reports/engine/define.ts";
 import type { Figure } from "#reports/engine/figures.ts";
 import { keeper, sameList } from "#reports/engine/keep.ts";
-import {
-  type CountryFigures,
-  isOverLines,
-  type LineFigure,
-  sumOfLines,
-} from "#reports/engine/measures.ts";
+import { type CountryFigures, isOverLines } from "#reports/engine/measures.ts";
 import { sum } from "#reports/engine/statistics.ts";
+import { figuresOfLines, newerSum, type Sum } from "./sums.ts";
 
 type Surveys = readonly CountryFigures[];
+
+const noFigure: Figure = { value: null };
 
 /** The surveys of one year, at most one for a country. A list is never changed, so what is made from it is kept. */
 export type SurveysOf = (year: number) => Surveys;
@@ -40,7 +38,7 @@ export type NewestChoices = {
   places: ReadonlyMap<string, number>;
   sets: readonly (readonly string[])[];
   /** The measures over several lines, each line with its own newest answer. */
-  sums: readonly string[];
+  sums: ReadonlyMap<string, Measure>;
 };
 
 /** What is read of these sets of quantities, each a text such as `kg crops`. */
@@ -50,12 +48,9 @@ export function choicesOf(measures: Measures, choices: Iterable<string>): Newest
     measures,
     places: new Map(distinct.map((choice, place) => [choice, place])),
     sets: distinct.map((choice) => choice.split(" ")),
-    sums: Object.entries(measures).flatMap(([name, one]) => (isOverLines(one) ? [name] : [])),
+    sums: new Map(Object.entries(measures).filter(([, measure]) => isOverLines(measure))),
   };
 }
-
-type Line = LineFigure & { survey: CountryFigures };
-type Sum = { figure: Figure; lines: ReadonlyMap<string, Line>; year: number };
 
 /** What is known of a country in a year: for each figure the survey with its newest answer. */
 export type CountryView = {
@@ -76,40 +71,6 @@ export type Views = readonly CountryView[];
 export const givesAll = ({ given }: CountryFigures, names: readonly string[]) =>
   names.every((name) => given[name] === true);
 
-function newerLine(older: Line | undefined, newer: Line | undefined): Line | undefined {
-  return older === undefined || newer?.isGiven === true || (newer && !older.isGiven)
-    ? newer
-    : older;
-}
-
-/** The lines of a sum, each with its newest answer. */
-function newerSum(
-  name: string,
-  { measures }: NewestChoices,
-  older: Sum | undefined,
-  survey: CountryFigures,
-): Sum {
-  const own = new Map(
-    [...(survey.lines[name] ?? [])].map(([line, { figure, isGiven }]) => [
-      line,
-      { figure, isGiven, survey },
-    ]),
-  );
-  const names = new Set([...(older?.lines.keys() ?? []), ...own.keys()]);
-  const lines = new Map(
-    [...names].flatMap((line): [string, Line][] => {
-      const newest = newerLine(older?.lines.get(line), own.get(line));
-      return newest === undefined ? [] : [[line, newest]];
-    }),
-  );
-  const given = [...lines.values()].filter(({ isGiven }) => isGiven);
-  return {
-    figure: sumOfLines(lines, measures[name] ?? { code: "", kind: "count", required: false }),
-    lines,
-    year: Math.max(...(given.length > 0 ? given : [{ survey }]).map((one) => one.survey.year)),
-  };
-}
-
 /**
  * The view after a newer survey: of 2023 with beans and peas and 2024 with peas only, the beans are of 2023 and the peas of 2024.
  */
@@ -125,10 +86,13 @@ export function nextView(
       : survey;
   });
   const sums = Object.fromEntries(
-    choices.sums.map((name) => [name, newerSum(name, choices, older?.sums[name], survey)]),
+    [...choices.sums].map(([name, measure]) => [
+      name,
+      newerSum(name, measure, older?.sums[name], survey),
+    ]),
   );
-  const lines = Object.values(sums).flatMap((sum) => [...sum.lines.values()]);
-  const surveys = [...new Set([survey, ...from, ...lines.map((line) => line.survey)])];
+  const ofLines = Object.values(sums).flatMap((sum) => sum.from);
+  const surveys = [...new Set([survey, ...from, ...ofLines])];
   return { countryId: survey.countryId, choices, newest: survey, from, sums, surveys, older };
 }
 
@@ -217,8 +181,6 @@ export const choiceIn = (
   view: CountryView,
 ): string => (choice === ownChoice || isChoiceGiven(view, choice) ? choice : ownChoice);
 
-const noFigure: Figure = { value: null };
-
 /** The sum of a quantity over lines, each with its newest answer; none where the choice needs it with others in one survey. */
 const sumIn = (view: CountryView, name: string, choice: string): Sum | undefined =>
   choice === name ? view.sums[name] : undefined;
@@ -241,12 +203,13 @@ export function datedFigureOf(view: CountryView, name: string, choice = name): D
  * 2024 it is 80 before 2024.
  */
 export function olderPartOf(view: CountryView, name: string, year: number): number | null {
-  const lines = view.sums[name]?.lines.values().toArray();
-  if (lines === undefined) {
+  const all = view.sums[name];
+  if (all === undefined) {
     const dated = datedFigureOf(view, name);
     return dated.year < year ? dated.value : null;
   }
-  return sum(lines.map(({ figure, survey }) => (survey.year < year ? figure.value : null)));
+  const isOlder = (place: number) => (all.from[place]?.year ?? year) < year;
+  return sum(figuresOfLines(name, all).map(({ value }, place) => (isOlder(place) ? value : null)));
 }
 
 /** Whether at least one of the named quantities has a number. */

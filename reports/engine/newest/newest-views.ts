@@ -64,15 +64,12 @@ function linesOfSums(choices: NewestChoices, input: ReportInput): ReadonlySet<st
 
 function linesAskedIn(
   questionnaires: readonly YearQuestionnaire[],
-  { measures, sums }: NewestChoices,
+  { sums }: NewestChoices,
 ): ReadonlySet<string> {
   const lines = questionnaires.flatMap((questionnaire) =>
-    sums.flatMap((name) => {
-      const measure = measures[name];
-      return measure === undefined
-        ? []
-        : codesOf(measure, questionnaire).map((code) => `${name} ${lineOf(code)}`);
-    }),
+    [...sums].flatMap(([name, measure]) =>
+      codesOf(measure, questionnaire).map((code) => `${name} ${lineOf(code)}`),
+    ),
   );
   return new Set(lines);
 }
@@ -114,9 +111,10 @@ function progressOf(choices: NewestChoices, lines: ReadonlySet<string>) {
   const openLines = new Set(lines);
   return (survey: CountryFigures): boolean => {
     for (const names of openSets) if (givesAll(survey, names)) openSets.delete(names);
-    for (const name of choices.sums) {
-      for (const [line, { isGiven }] of survey.lines[name] ?? []) {
-        if (isGiven) openLines.delete(`${name} ${line}`);
+    for (const name of choices.sums.keys()) {
+      const lines = survey.lines[name];
+      for (const [place, line] of lines?.names.entries() ?? []) {
+        if (lines?.given[place]) openLines.delete(`${name} ${line}`);
       }
     }
     return openSets.size + openLines.size === 0;

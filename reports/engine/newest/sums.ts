@@ -1,0 +1,82 @@
+// Sums over several lines of the questionnaire, in which each line has its own newest answer.
+
+import type { Measure } from "#reports/engine/define.ts";
+import type { Figure } from "#reports/engine/figures.ts";
+import { type CountryFigures, sumOfLines } from "#reports/engine/measures.ts";
+
+/** `from` has the survey with the newest answer to each line, in the order of the names. */
+export type Sum = {
+  figure: Figure;
+  year: number;
+  names: readonly string[];
+  from: readonly CountryFigures[];
+};
+
+const noFigure: Figure = { value: null };
+
+/** The figure of a line of a sum in one survey, and whether the line was answered. */
+function lineIn({ lines }: CountryFigures, name: string, line: string) {
+  const own = lines[name];
+  const place = own?.names.indexOf(line) ?? -1;
+  return { figure: own?.figures[place], isGiven: own?.given[place] === true };
+}
+
+/** The figures of the lines of a sum, each from its newest answer; blank for a line that has no survey. */
+export const figuresOfLines = (
+  name: string,
+  { names, from }: Pick<Sum, "names" | "from">,
+): Figure[] =>
+  names.map((line, place) => {
+    const survey = from[place];
+    return (survey && lineIn(survey, name, line).figure) ?? noFigure;
+  });
+
+/** Of two surveys that may ask a line the one with its newest answer; where neither has one, the newest that asks it. */
+function newerOf(
+  name: string,
+  line: string,
+  older: CountryFigures | undefined,
+  newer: CountryFigures,
+): CountryFigures {
+  if (older === undefined) return newer;
+  const { figure, isGiven } = lineIn(newer, name, line);
+  const isNewest = isGiven || (figure !== undefined && !lineIn(older, name, line).isGiven);
+  return isNewest ? newer : older;
+}
+
+/** The names of before, and after them those that are new; the same list where there are none. */
+export function withNew(before: readonly string[], more: readonly string[]): readonly string[] {
+  const added = more.filter((one) => !before.includes(one));
+  return added.length === 0 ? before : [...before, ...added];
+}
+
+const noNames: readonly string[] = [];
+
+/** The lines of a sum, each with its newest answer. */
+export function newerSum(
+  name: string,
+  measure: Measure,
+  older: Sum | undefined,
+  survey: CountryFigures,
+): Sum {
+  const asked = survey.lines[name]?.names ?? noNames;
+  const names = older === undefined ? asked : withNew(older.names, asked);
+  const from = names.map((line, place) => newerOf(name, line, older?.from[place], survey));
+  const figures = figuresOfLines(name, { names, from });
+  const given = names.flatMap((line, place) => {
+    const own = from[place];
+    return own && lineIn(own, name, line).isGiven ? [own.year] : [];
+  });
+  return {
+    figure: sumOfLines({ names, figures }, measure),
+    names,
+    from,
+    year: given.length > 0 ? Math.max(...given) : survey.year,
+  };
+}
+
+/** The newest figure of a line of a sum; none where the line was never asked. */
+export function figureOfLine(name: string, sum: Sum | undefined, line: string): Figure | undefined {
+  const survey = sum?.from[sum.names.indexOf(line)];
+  return survey && lineIn(survey, name, line).figure;
+}
