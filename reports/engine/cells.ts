@@ -132,16 +132,19 @@ export function rowOf(
   one: CountryView,
   year: number,
 ): Row {
-  const row: Row = { cells: {}, marks: {} };
+  const cells: Row["cells"] = {};
+  const marks: Row["marks"] = {};
   const years: Record<string, number> = {};
   for (const column of columns) {
     const { key } = column;
     const entry = Object.hasOwn(known, key) ? (known[key] ?? null) : cellOfOne(column, one);
-    row.cells[key] = isFigure(entry) ? entry.value : entry;
+    cells[key] = isFigure(entry) ? entry.value : entry;
     if (!isFigure(entry)) continue;
-    if (entry.mark !== undefined) row.marks[key] = entry.mark;
+    if (entry.mark !== undefined) marks[key] = entry.mark;
     if (entry.value !== null && entry.year !== year) years[key] = entry.year;
   }
+  // What was filled key by key takes several times the memory of its copy, and these rows are kept.
+  const row = { cells: { ...cells }, marks };
   return Object.keys(years).length > 0 ? { ...row, years } : row;
 }
 

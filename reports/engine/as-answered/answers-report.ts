@@ -101,7 +101,8 @@ export function answersRow(
     if (value !== null && own !== year) years[column.key] = own;
     if (!("precisionOf" in source) && hasAnswer(cell)) isAnswered = true;
   }
-  const row = { cells, marks, isAnswered };
+  // What was filled key by key takes several times the memory of its copy, and these rows are kept.
+  const row = { cells: { ...cells }, marks: { ...marks }, isAnswered };
   return Object.keys(years).length > 0 ? { ...row, years } : row;
 }
 
