@@ -18,6 +18,7 @@ import {
   startOf,
   type Views,
 } from "./latest.ts";
+import { lineIn } from "./sums.ts";
 
 type Reader = (row: AnswerRow) => CountryFigures;
 
@@ -46,32 +47,27 @@ function rowsByCountry({ rows, filters }: ReportInput): RowsByCountry {
   return byCountry;
 }
 
-type Lines = { questionnaires: readonly YearQuestionnaire[]; lines: ReadonlySet<string> };
-
-const keptLines = new WeakMap<NewestChoices, Lines>();
-
 /** The lines of each sum that any of the years asks. */
-function linesOfSums(choices: NewestChoices, input: ReportInput): ReadonlySet<string> {
+type Lines = ReadonlyMap<string, readonly string[]>;
+
+const keptLines = new WeakMap<
+  NewestChoices,
+  { questionnaires: readonly YearQuestionnaire[]; lines: Lines }
+>();
+
+function linesOfSums(choices: NewestChoices, input: ReportInput): Lines {
   const questionnaires = [...new Set([...input.rows.keys()].map(input.questionnaireOf))];
   const kept = keptLines.get(choices);
   if (kept && sameList(kept.questionnaires, questionnaires) === kept.questionnaires) {
     return kept.lines;
   }
-  const lines = linesAskedIn(questionnaires, choices);
+  const asked = [...choices.sums].map(([name, measure]) => {
+    const codes = questionnaires.flatMap((questionnaire) => codesOf(measure, questionnaire));
+    return [name, [...new Set(codes.map(lineOf))]] as const;
+  });
+  const lines = new Map(asked.filter(([, names]) => names.length > 0));
   keptLines.set(choices, { questionnaires, lines });
   return lines;
-}
-
-function linesAskedIn(
-  questionnaires: readonly YearQuestionnaire[],
-  { sums }: NewestChoices,
-): ReadonlySet<string> {
-  const lines = questionnaires.flatMap((questionnaire) =>
-    [...sums].flatMap(([name, measure]) =>
-      codesOf(measure, questionnaire).map((code) => `${name} ${lineOf(code)}`),
-    ),
-  );
-  return new Set(lines);
 }
 
 /**
@@ -106,16 +102,15 @@ function currentOf(
 }
 
 /** Follows what the surveys of a country have given so far, the newest first. */
-function progressOf(choices: NewestChoices, lines: ReadonlySet<string>) {
+function progressOf(choices: NewestChoices, lines: Lines) {
   const openSets = new Set(choices.sets);
-  const openLines = new Set(lines);
+  const openLines = new Map(lines);
   return (survey: CountryFigures): boolean => {
     for (const names of openSets) if (givesAll(survey, names)) openSets.delete(names);
-    for (const name of choices.sums.keys()) {
-      const lines = survey.lines[name];
-      for (const [place, line] of lines?.names.entries() ?? []) {
-        if (lines?.given[place]) openLines.delete(`${name} ${line}`);
-      }
+    for (const [name, open] of openLines) {
+      const left = open.filter((line) => !lineIn(survey, name, line).isGiven);
+      if (left.length === 0) openLines.delete(name);
+      else openLines.set(name, left);
     }
     return openSets.size + openLines.size === 0;
   };
@@ -124,7 +119,7 @@ function progressOf(choices: NewestChoices, lines: ReadonlySet<string>) {
 /** The view of a country, made anew. */
 function viewOf(
   choices: NewestChoices,
-  lines: ReadonlySet<string>,
+  lines: Lines,
   rows: readonly AnswerRow[],
   read: Reader,
 ): KeptView {
@@ -134,7 +129,8 @@ function viewOf(
   for (const row of rows) {
     const survey = read(row);
     surveys.push(survey);
-    isWhole = givesTheRest(survey);
+    // The oldest row ends it by itself; in a report of one year it is the only one.
+    isWhole = surveys.length < rows.length && givesTheRest(survey);
     if (isWhole) break;
   }
   let view: CountryView | undefined;

@@ -15,7 +15,7 @@ export type Sum = {
 const noFigure: Figure = { value: null };
 
 /** The figure of a line of a sum in one survey, and whether the line was answered. */
-function lineIn({ lines }: CountryFigures, name: string, line: string) {
+export function lineIn({ lines }: CountryFigures, name: string, line: string) {
   const own = lines[name];
   const place = own?.names.indexOf(line) ?? -1;
   return { figure: own?.figures[place], isGiven: own?.given[place] === true };
