@@ -39,3 +39,19 @@ export const codesOf = (lines: readonly Line[]): string[] => lines.map(({ code }
 /** The lines of a question's grid. */
 export const linesOf = ({ grid }: Question): Line[] =>
   grid ? [...grid.rows, ...grid.columns] : [];
+
+/** Those that lead back to themselves over any number of steps; `next` has what each leads to. */
+export function inCircles(next: ReadonlyMap<string, readonly string[]>): string[] {
+  const leadsBack = (start: string): boolean => {
+    const seen = new Set<string>();
+    const open = [...(next.get(start) ?? [])];
+    for (let one = open.pop(); one !== undefined; one = open.pop()) {
+      if (one === start) return true;
+      if (seen.has(one)) continue;
+      seen.add(one);
+      open.push(...(next.get(one) ?? []));
+    }
+    return false;
+  };
+  return [...next.keys()].filter(leadsBack);
+}

@@ -32,6 +32,7 @@ export const problemSeverities = {
   "unit-mix": "error",
   "rule-empty": "error",
   "self-reference": "error",
+  "sum-cycle": "error",
   "duplicate-rule": "warning",
   contradiction: "warning",
   "sum-without-part": "warning",

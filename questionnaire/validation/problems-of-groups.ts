@@ -3,27 +3,18 @@
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import { groupMembers, hasGroup } from "#questionnaire/document/groups.ts";
 import { placeholdersIn } from "#questionnaire/document/pattern.ts";
-import { codesOf, questionsOf } from "./elements.ts";
+import { codesOf, inCircles, questionsOf } from "./elements.ts";
 import { type Problem, problem } from "./problem.ts";
 
-/** A group that names itself, over any number of groups. */
-function isCyclic(groups: QuestionnaireDocument["groups"], start: string): boolean {
-  const seen = new Set<string>();
-  const open = [start];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    const inner = (Object.hasOwn(groups, name) ? (groups[name] ?? []) : []).flatMap(placeholdersIn);
-    if (inner.includes(start)) return true;
-    open.push(...inner.filter((other) => !seen.has(other)));
-    for (const other of inner) seen.add(other);
-  }
-  return false;
+/** Groups that name themselves over any number of groups. They are reported alone, because such a document cannot be expanded. */
+export function groupCycles({ groups }: QuestionnaireDocument): Problem[] {
+  const inner = Object.entries(groups).map(
+    ([name, entries]) => [name, entries.flatMap(placeholdersIn)] as const,
+  );
+  return inCircles(new Map(inner)).map((name) =>
+    problem("group-cycle", `groups/${name}`, { group: name }),
+  );
 }
-
-/** Groups that name themselves. They are reported alone, because such a document cannot be expanded. */
-export const groupCycles = ({ groups }: QuestionnaireDocument): Problem[] =>
-  Object.keys(groups)
-    .filter((name) => isCyclic(groups, name))
-    .map((name) => problem("group-cycle", `groups/${name}`, { group: name }));
 
 function unknownGroups(document: QuestionnaireDocument): Problem[] {
   const { groups } = document;

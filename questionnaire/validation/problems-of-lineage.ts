@@ -2,6 +2,7 @@
 
 import { canonicalJson } from "#questionnaire/document/canonical.ts";
 import type { Lineage, QuestionnaireDocument } from "#questionnaire/document/document.ts";
+import { inCircles } from "./elements.ts";
 import { fieldIndexOf } from "./field-index.ts";
 import { type Problem, problem } from "./problem.ts";
 
@@ -38,20 +39,7 @@ function cycles({ lineage }: QuestionnaireDocument): Problem[] {
     const { from, into } = endsOf(entry);
     for (const code of from) next.set(code, [...(next.get(code) ?? []), ...into]);
   }
-  const reaches = (start: string): boolean => {
-    const seen = new Set<string>();
-    const open = [...(next.get(start) ?? [])];
-    for (let code = open.pop(); code !== undefined; code = open.pop()) {
-      if (code === start) return true;
-      if (seen.has(code)) continue;
-      seen.add(code);
-      open.push(...(next.get(code) ?? []));
-    }
-    return false;
-  };
-  return [...next.keys()]
-    .filter(reaches)
-    .map((code) => problem("lineage-cycle", "lineage", { code }));
+  return inCircles(next).map((code) => problem("lineage-cycle", "lineage", { code }));
 }
 
 /** The parts of a split or merge are not of one kind and unit. */

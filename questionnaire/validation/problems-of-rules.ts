@@ -8,7 +8,7 @@ import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
 import { codesIn, conditionOf, fieldsOf, totalOf } from "#questionnaire/engine/rule-facts.ts";
 import type { ParameterType } from "#questionnaire/engine/rule-kind.ts";
 import { rules as ruleKinds } from "#questionnaire/engine/rules.ts";
-import { repeated } from "./elements.ts";
+import { inCircles, repeated } from "./elements.ts";
 import { type FieldIndex, fieldIndexOf, type IndexedField } from "./field-index.ts";
 import { type Problem, problem } from "./problem.ts";
 
@@ -70,6 +70,21 @@ function selfReferences({ at, rule }: FlatRuleAt): Problem[] {
     .map((code) => problem("self-reference", at, { code }));
 }
 
+/** A total that is, over any number of sums, a part of itself. */
+function sumCycles(rules: readonly FlatRuleAt[]): Problem[] {
+  const sums = rules.flatMap(({ at, rule }) => {
+    const stated = totalOf(rule);
+    return stated ? [{ at, ...stated }] : [];
+  });
+  const byTotal = Map.groupBy(sums, ({ total }) => total);
+  const parts = new Map(
+    [...byTotal].map(([total, own]) => [total, own.flatMap((sum) => sum.parts)] as const),
+  );
+  return inCircles(parts).map((code) =>
+    problem("sum-cycle", byTotal.get(code)?.[0]?.at ?? "", { code }),
+  );
+}
+
 function duplicateRules(rules: readonly FlatRuleAt[]): Problem[] {
   const texts = rules.map(({ rule: { message: _, severity: __, ...rest } }) => canonicalJson(rest));
   return repeated(texts).map((text) => {
@@ -118,6 +133,7 @@ export function problemsOfRules(document: QuestionnaireDocument): Problem[] {
       ...mixedUnits(one, index),
       ...selfReferences(one),
     ]),
+    ...sumCycles(rules),
     ...duplicateRules(rules),
     ...contradictions(rules, index),
     ...slowCheck(rules),

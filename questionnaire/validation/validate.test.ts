@@ -340,6 +340,13 @@ const planted: Record<ProblemCode, Planted | Planted[]> = {
   "self-reference": {
     change: addRule("harvest", { kind: "atMost", field: "harvest.kg", limit: ["harvest.kg"] }),
   },
+  "sum-cycle": {
+    change: addRule("harvest", {
+      kind: "sum",
+      parts: ["plants.beans.total"],
+      total: "plants.beans.outdoors",
+    }),
+  },
   "duplicate-rule": {
     change: both(
       addRule("harvest", { kind: "notLost", field: "harvest.kg" }),
