@@ -2,18 +2,18 @@
 
 import type { Mark, ReportCell, Row, TotalRow } from "./define.ts";
 import { averageMark } from "./figures.ts";
-import { mean, median } from "./statistics.ts";
+import { averages } from "./statistics.ts";
 
 export const countOf = (values: readonly (number | null)[]) =>
   values.filter((value) => value !== null).length;
 
-/** The unweighted mean or the median of the rows, for the columns named. */
+/** The unweighted mean, the median or the sum of the rows, for the columns named. */
 export function averageRow(
-  key: "mean" | "median",
+  key: "mean" | "median" | "sum",
   columnKeys: readonly string[],
   rows: readonly Row[],
 ): TotalRow {
-  const average = key === "mean" ? mean : median;
+  const average = averages[key];
   const numbersAt = (column: string) => rows.map(({ cells }) => numberIn(cells[column]));
   const ofColumns = <T>(made: (numbers: readonly (number | null)[]) => T) =>
     Object.fromEntries(columnKeys.map((column) => [column, made(numbersAt(column))]));

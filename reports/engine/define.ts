@@ -239,11 +239,7 @@ export type Chart =
       category: string;
       series: readonly [before: string, after: string, difference: string];
     }
-  | { kind: "funnels"; funnels: readonly [Funnel, ...Funnel[]] }
-  /** A report of answers that no picture sums up. */
-  | { kind: "none" };
-
-export type DrawnChart = Exclude<Chart, { kind: "none" }>;
+  | { kind: "funnels"; funnels: readonly [Funnel, ...Funnel[]] };
 
 /** A country behind a row of several, for pictures that show each. */
 export type Point = { country: string; category: string | null; value: number };

@@ -4,7 +4,7 @@
 import { namesIn, type PlannedColumn, plannedColumns, type ReportColumn } from "./columns.ts";
 import type {
   Basis,
-  DrawnChart,
+  Chart,
   Family,
   FilterKey,
   Measures,
@@ -25,7 +25,7 @@ export type Entry<Name extends string, Derived extends string> = {
   /** A country has answered when one of these has a number. The first of them decides the year of a row. */
   given: readonly NoInfer<Name | Derived>[];
   columns: readonly ReportColumn[];
-  chart: DrawnChart;
+  chart: Chart;
   /** The column that the chart's description speaks of. */
   headline: string;
   /** The value of it that the sentence in the title compares the countries with. */
@@ -86,7 +86,7 @@ type Built = {
   compute: (input: ReportInput) => ReportTable;
 };
 
-function chartKeys(chart: DrawnChart): readonly string[] {
+function chartKeys(chart: Chart): readonly string[] {
   if (chart.kind === "map") return [chart.value];
   if (chart.kind === "tickBars") {
     const { category, about, bars } = chart;

@@ -4,14 +4,14 @@
 import { numberIn } from "./average-row.ts";
 import { funnelFacts } from "./comparisons/funnel-points.ts";
 import type { Pictured, PicturedCountries } from "./comparisons/pictured.ts";
-import type { DrawnChart, Filters, GniType, Row, TotalRow } from "./define.ts";
+import type { Chart, Filters, GniType, Row, TotalRow } from "./define.ts";
 import { type Figure, sumOf } from "./figures.ts";
 import { type Facts, factOf, markFact, minCountries } from "./seen/bounds.ts";
 import { classEnds, yearEnds } from "./seen/ends.ts";
 import { figureAt, limitFacts, mapFacts, rangeFacts } from "./seen/range.ts";
 import { averages, sum } from "./statistics.ts";
 
-export type CountryChart = Extract<DrawnChart, { kind: "countryBars" | "countryDots" }>;
+export type CountryChart = Extract<Chart, { kind: "countryBars" | "countryDots" }>;
 
 type Choice = Pictured & Pick<Partial<PicturedCountries>, "leavesOutZeros">;
 
@@ -149,7 +149,7 @@ function barTotal(rows: readonly Row[], chart: CountryChart): Facts {
 
 /** A picture of answers, of which no column is the main one: the range of what it shows of each country. */
 export function answerFacts(
-  chart: Extract<DrawnChart, { kind: "map" }> | CountryChart,
+  chart: Extract<Chart, { kind: "map" }> | CountryChart,
   rows: readonly Row[],
   filters: Filters,
 ): Facts {
@@ -159,7 +159,7 @@ export function answerFacts(
 }
 
 /** A series: its first and its last value. */
-function seriesFacts(rows: readonly Row[], key: string, { fromYear, year }: Filters): Facts {
+export function seriesFacts(rows: readonly Row[], key: string, { fromYear, year }: Filters): Facts {
   return {
     from: fromYear,
     to: year,
@@ -188,7 +188,7 @@ function barFacts(bars: readonly Row[], category: string, key: string, { year }:
 }
 
 /** `headline` is the column that the description speaks of, `limit` the value that the sentence compares the countries with. */
-export type Described = { chart: DrawnChart; headline: string; limit?: number };
+export type Described = { chart: Chart; headline: string; limit?: number };
 
 type Lines = { rows: readonly Row[]; totals: readonly TotalRow[] };
 

@@ -2,8 +2,8 @@
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type {
+  Chart,
   CountryYear,
-  DrawnChart,
   Filters,
   GniType,
   Note,
@@ -133,7 +133,7 @@ export function classOfOneNotes(shown: Iterable<GniType>, world: World, year: nu
 }
 
 /** The countries that the picture leaves out, because too few people make up the whole of their share. */
-export function tooSmallNotes(chart: DrawnChart, rows: readonly Row[]): Note[] {
+export function tooSmallNotes(chart: Chart, rows: readonly Row[]): Note[] {
   if (!("min" in chart) || chart.min === undefined) return [];
   const countries = tooSmallRows(rows, chart).flatMap(({ cells: { country } }) =>
     typeof country === "string" ? [country] : [],
@@ -144,7 +144,7 @@ export function tooSmallNotes(chart: DrawnChart, rows: readonly Row[]): Note[] {
 }
 
 /** A map says by what convention it draws borders. */
-export const mapNotes = ({ kind }: DrawnChart): Note[] =>
+export const mapNotes = ({ kind }: Chart): Note[] =>
   kind === "map" ? plainNotes(["mapBorders"]) : [];
 
 /** How many of the chosen countries count as members because it is not known whether they are. */

@@ -1,26 +1,13 @@
 // What every picture of a report starts from: table, texts and appearance.
 
 import { numberIn } from "#reports/engine/average-row.ts";
-import type {
-  Column,
-  DrawnChart,
-  ReportCell,
-  ReportEntry,
-  ReportTable,
-  Row,
-} from "#reports/engine/define.ts";
-import { columnTitle, type ReportLocale, textOf } from "#reports/engine/text.ts";
+import type { Column, ReportCell, ReportEntry, ReportTable, Row } from "#reports/engine/define.ts";
+import { columnTitle, groupTitle, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { colours, fontFamily, inScheme, type Scheme } from "#reports/pictures/tokens.ts";
 import { cellText, limitText } from "./format-cells.ts";
 
-/** A report that has a picture. */
-export type DrawnEntry = ReportEntry & { chart: DrawnChart };
-
-export const isDrawn = <E extends ReportEntry>(entry: E): entry is E & DrawnEntry =>
-  entry.chart.kind !== "none";
-
 export type Drawing = {
-  entry: DrawnEntry;
+  entry: ReportEntry;
   table: ReportTable;
   locale: ReportLocale;
   noData: string;
@@ -64,6 +51,19 @@ export function columnOf({ table }: Drawing, key: string): Column {
 export function titleOf(drawing: Drawing, key: string): string {
   return columnTitle(drawing.locale, columnOf(drawing, key));
 }
+
+/** The names of the columns of a picture. Those that are called the same, such as "Total", are named by what they are of. */
+export const namesOf = (drawing: Drawing, series: readonly string[]): string[] =>
+  series.map((key) => {
+    const column = columnOf(drawing, key);
+    const { group, names } = column;
+    const title = titleOf(drawing, key);
+    const isShared = series.some((other) => other !== key && titleOf(drawing, other) === title);
+    if (isShared && names?.group) return groupTitle(drawing.locale, column);
+    return isShared && group !== undefined
+      ? `${title}, ${drawing.locale.translate(`group.${group}`, {})}`
+      : title;
+  });
 
 export function unitOf(drawing: Drawing, key: string): string {
   const { unit } = columnOf(drawing, key);

@@ -23,3 +23,13 @@ test("a total lists the countries of its own income class only", () => {
 test("nothing is listed where rows are not countries", () => {
   expect(classesOf("patientGNI").map(([, listed]) => listed)).toEqual([undefined]);
 });
+
+test("a total of a year lists the countries with a survey of that year", () => {
+  const table = tableOf("treatmentAllData", { fromYear: 2022, approvedOnly: false });
+  const ofYears = table.totals.map((total) => [total.cells.year, listedIn(table, total)]);
+  expect(ofYears).toEqual([
+    [2022, 1],
+    [2023, 4],
+    [2024, 7],
+  ]);
+});

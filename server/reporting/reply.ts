@@ -103,9 +103,7 @@ function filtersReply(filters: Filters) {
   return { ...rest, fromYear, toYear: filters.year, region: regions, country: countries };
 }
 
-/** A report without a picture has none. */
 function chartTexts(entry: Report, table: ReportTable, locale: ReportLocale) {
-  if (entry.chart.kind === "none") return {};
   return {
     title: fixedText(locale, `chart.${entry.id}.title`),
     description: chartDescription(locale, entry, table),

@@ -1,7 +1,7 @@
 // What draws the picture of a report: the map with its outlines, or the chart library, which is large.
 // Fetched once, apart from the table.
 
-import type { DrawnChart } from "#reports/engine/define.ts";
+import type { Chart } from "#reports/engine/define.ts";
 import { laterPart } from "#web/ui/later-part.tsx";
 
 /** The page of a report has the styles of its map from the beginning; a chart has none. */
@@ -17,5 +17,5 @@ export const plainChart = laterPart(
   noStyles,
 );
 
-export const fetchPicture = (kind: DrawnChart["kind"]): Promise<unknown> =>
+export const fetchPicture = (kind: Chart["kind"]): Promise<unknown> =>
   kind === "map" ? worldMap.fetch() : plainChart.fetch();

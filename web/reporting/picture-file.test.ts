@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { Report } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
-import { type Drawing, type DrawnEntry, isDrawn } from "#reports/pictures/drawing.ts";
+import type { Drawing } from "#reports/pictures/drawing.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -11,7 +11,7 @@ import { svgOf } from "./picture-file.ts";
 
 const hostile = `<script>alert(1)</script>"&'`;
 
-function drawingOf(entry: DrawnEntry & Report): Drawing {
+function drawingOf(entry: Report): Drawing {
   const table = entry.compute(exampleInput({ basis: entry.basis }));
   const locale: ReportLocale = {
     lang: "en",
@@ -35,7 +35,7 @@ function openTags(svg: string): string[] {
 }
 
 /** A map needs a page; its file is tested in map/map-file.test.tsx. */
-const charts = [...reports.values()].filter(isDrawn).filter(({ chart }) => chart.kind !== "map");
+const charts = [...reports.values()].filter(({ chart }) => chart.kind !== "map");
 
 describe("a picture as a file", () => {
   test.each(charts)("$id is well-formed and carries its title and source", async (entry) => {

@@ -19,8 +19,7 @@ function reportOf({ pathname, searchParams }: URL) {
 export async function prefetchReport(address: URL): Promise<void> {
   const found = reportOf(address);
   if (!found) return;
-  const { kind } = found.entry.chart;
-  const picture = kind === "none" ? undefined : fetchPicture(kind);
+  const picture = fetchPicture(found.entry.chart.kind);
   await Promise.all([queryClient.prefetchQuery(found.report), picture]);
 }
 

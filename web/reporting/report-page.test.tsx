@@ -102,11 +102,11 @@ describe("a report", () => {
     expect(screen.getByRole("figure").elements()).toEqual([]);
   });
 
-  test("with a row for each survey of all years has a table without a picture", async () => {
+  test("with a row for each survey of all years has a picture and a total of each year", async () => {
     const screen = await show("/ddcreports/treatmentAllData");
-    await expect.element(screen.getByRole("table")).toBeVisible();
-    expect(screen.getByRole("figure").elements()).toEqual([]);
-    expect(screen.getByRole("button", { name: /PNG|SVG/ }).elements()).toEqual([]);
+    await expect.element(screen.getByRole("figure")).toBeVisible();
+    const totals = screen.getByRole("row", { name: /^All surveys of the year 2024/ });
+    await expect.element(totals).toMatchTextContent("560,200,000");
   });
 
   test("is shown in the user's language", async () => {

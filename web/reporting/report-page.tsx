@@ -13,7 +13,7 @@ import {
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { seenText } from "#reports/engine/seen/seen-text.ts";
 import { coverageText, type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
+import type { Drawing } from "#reports/pictures/drawing.ts";
 import { countsInPicture } from "#reports/pictures/map/map-legend.ts";
 import { Problem } from "#web/problem.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
@@ -185,8 +185,7 @@ function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
   const { table } = shown;
   const noData = t("noData");
   const drawing = useMemo(
-    (): Drawing | null =>
-      isDrawn(entry) && !isWithoutFigures(table) ? { entry, table, locale, noData } : null,
+    (): Drawing | null => (!isWithoutFigures(table) ? { entry, table, locale, noData } : null),
     [entry, table, locale, noData],
   );
   const summary = useSummary(shown, locale);

@@ -16,6 +16,7 @@ import {
   worldOf,
 } from "#reports/engine/world.ts";
 import {
+  type AnswersChart,
   type AnswersEntry,
   answersReport,
   answersRow,
@@ -23,12 +24,15 @@ import {
   knownColumn,
   surveysIn,
   tableColumns,
+  type YearBars,
 } from "./answers-report.ts";
 import { askedCodes } from "./asked.ts";
 import type { AnswerColumn, Source } from "./columns.ts";
 import { newestLines } from "./newest-lines.ts";
 
 const knownColumns = [knownColumn("country", "country"), knownColumn("year", "year")];
+
+type CountriesEntry = AnswersEntry<Exclude<AnswersChart, YearBars>>;
 
 type Country = NotedCountry & { row: Row; isAnswered: boolean; isMixed: boolean };
 
@@ -92,8 +96,7 @@ function countryOf(
 }
 
 /** About the picture: that parts which were not given are not in it, or whose borders it has. */
-function pictureNotes({ chart }: AnswersEntry): Note[] {
-  if (chart === undefined) return [];
+function pictureNotes({ chart }: CountriesEntry): Note[] {
   const isStacked = chart.kind === "countryBars" && chart.isStacked;
   return [...(isStacked ? plainNotes(["barsOfGivenParts"]) : []), ...mapNotes(chart)];
 }
@@ -103,7 +106,7 @@ const shownRows = (used: readonly Country[], world: World): Row[] =>
     .toSorted((one, other) => world.placeOf(one.countryId) - world.placeOf(other.countryId))
     .map(({ row }) => row);
 
-function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
+function compute(entry: CountriesEntry, input: ReportInput): ReportTable {
   const { filters } = input;
   const { year } = filters;
   const world = worldOf(input.countries);
@@ -129,18 +132,15 @@ function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
       ...pictureNotes(entry),
     ],
     coverage: coverageOf(world, year, given, filters),
-    ...(entry.chart === undefined ? {} : chosenCodes(entry.chart, world, filters)),
-    facts:
-      entry.chart === undefined
-        ? {}
-        : {
-            ...answerFacts(entry.chart, rows, filters),
-            ...chosenFacts(entry.chart, world, filters),
-          },
+    ...chosenCodes(entry.chart, world, filters),
+    facts: {
+      ...answerFacts(entry.chart, rows, filters),
+      ...chosenFacts(entry.chart, world, filters),
+    },
   };
 }
 
-export const answersPerCountry = (entry: AnswersEntry): Report =>
+export const answersPerCountry = (entry: CountriesEntry): Report =>
   answersReport(entry, {
     filters: oneYearFilters,
     compute: (input) => compute(entry, input),

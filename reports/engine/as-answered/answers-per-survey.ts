@@ -1,6 +1,7 @@
 // Builder: a row per country and year, for every survey that there is, approved or not.
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { averageRow } from "#reports/engine/average-row.ts";
 import type {
   Filters,
   Note,
@@ -8,7 +9,9 @@ import type {
   ReportInput,
   ReportTable,
   Row,
+  TotalRow,
 } from "#reports/engine/define.ts";
+import { seriesFacts } from "#reports/engine/facts.ts";
 import { keeper } from "#reports/engine/keep.ts";
 import { idsOf } from "#reports/engine/newest/latest.ts";
 import { plainNotes } from "#reports/engine/note-on.ts";
@@ -23,6 +26,7 @@ import {
   knownColumn,
   surveysIn,
   tableColumns,
+  type YearBars,
   yearsIn,
 } from "./answers-report.ts";
 import type { AnswerColumn } from "./columns.ts";
@@ -32,6 +36,11 @@ const knownColumns = [
   knownColumn("year", "year"),
   knownColumn("approval", "approval"),
 ];
+
+/** `ofYear`: what the totals are, one for each year, of the columns of the picture. */
+type SurveysEntry = AnswersEntry<YearBars> & {
+  ofYear: "sum" | "median";
+};
 
 const keptRows = keeper<AnswerRow, Row>();
 
@@ -75,14 +84,25 @@ function rangeOf(surveys: readonly AnswerRow[], { fromYear, year }: Filters) {
   return { min: Math.min(...counts), max: Math.max(...counts) };
 }
 
+/** A total for each year, from the first to the last, over the surveys that gave the figure. */
+function totalsOf({ chart, ofYear }: SurveysEntry, rows: readonly Row[]): TotalRow[] {
+  const byYear = Map.groupBy(rows, ({ cells }) => Number(cells.year));
+  return [...byYear]
+    .toSorted(([one], [other]) => one - other)
+    .map(([year, own]) => {
+      const { cells, ...total } = averageRow(ofYear, chart.series, own);
+      return { ...total, key: `${ofYear}OfYear`, cells: { year, ...cells } };
+    });
+}
+
 /** `left` are the surveys that the reader's choice leaves out. */
-function notesOf({ notes }: AnswersEntry, { filters }: ReportInput, left: number): Note[] {
+function notesOf({ notes }: SurveysEntry, { filters }: ReportInput, left: number): Note[] {
   return [
     basisNote(filters),
     ...plainNotes(["everySurvey"]),
     ...(left > 0 ? [{ key: "surveysOutsideChoice", values: { count: left } }] : []),
     ...(filters.gni.length > 0 ? plainNotes(["classOfRowYear"]) : []),
-    ...plainNotes(["asAnswered", ...notes]),
+    ...plainNotes(["asAnswered", "totalsOfYears", ...notes]),
   ];
 }
 
@@ -98,23 +118,26 @@ function factsOf(surveys: readonly AnswerRow[]): ReportTable["facts"] {
   };
 }
 
-function compute(entry: AnswersEntry, input: ReportInput): ReportTable {
+function compute(entry: SurveysEntry, input: ReportInput): ReportTable {
   const { filters } = input;
   const world = worldOf(input.countries);
   const columns = columnsFor(entry, input);
   const surveys = chosenSurveys(input, world);
+  const rows = rowsOf(surveys, columns, world, input);
+  const totals = totalsOf(entry, rows);
+  const [headline = ""] = entry.chart.series;
   return {
     columns: tableColumns(knownColumns, columns),
-    rows: rowsOf(surveys, columns, world, input),
-    totals: [],
+    rows,
+    totals,
     notes: notesOf(entry, input, surveysIn(input).length - surveys.length),
     coverage: coverageOf(world, filters.year, idsOf(surveys), filters),
     range: rangeOf(surveys, filters),
-    facts: factsOf(surveys),
+    facts: { ...factsOf(surveys), ...seriesFacts(totals, headline, filters) },
   };
 }
 
-export const answersPerSurvey = (entry: AnswersEntry): Report =>
+export const answersPerSurvey = (entry: SurveysEntry): Report =>
   answersReport(entry, {
     filters: ["fromYear", "toYear", "region", "country", "gni"],
     compute: (input) => compute(entry, input),

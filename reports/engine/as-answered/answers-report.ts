@@ -3,8 +3,8 @@
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type {
   Basis,
+  Chart,
   Column,
-  DrawnChart,
   Family,
   FilterKey,
   Mark,
@@ -25,13 +25,15 @@ import { cellOf, hasAnswer } from "./cells.ts";
 import { type AnswerColumn, type AskedWithRates, answerColumns, type Source } from "./columns.ts";
 
 /** The pictures of answers. What they name are the keys of columns: codes of the questionnaire. */
-export type AnswersChart = Extract<DrawnChart, { kind: "map" }> | CountryChart;
+export type AnswersChart = YearBars | Extract<Chart, { kind: "map" }> | CountryChart;
+/** Bars of the totals of years. */
+export type YearBars = Extract<Chart, { kind: "bars" | "shareBars" }>;
 
-export type AnswersEntry = AskedWithRates & {
+export type AnswersEntry<C extends AnswersChart = AnswersChart> = AskedWithRates & {
   family: Family;
   route: string;
   basis?: Basis;
-  chart?: AnswersChart;
+  chart: C;
   /** Notes besides those that the builder writes. */
   notes: readonly string[];
 };
@@ -118,7 +120,7 @@ const firstPictured = (chart: AnswersChart): string | undefined =>
 /** The report of an entry. It reads whole questions, and makes no sense of a single one of their fields. */
 export function answersReport(entry: AnswersEntry, { filters, compute }: Built): Report {
   const { family, route, basis = "year", asks, chart } = entry;
-  const headline = chart && firstPictured(chart);
+  const headline = firstPictured(chart);
   return {
     id: route,
     family,
@@ -128,7 +130,7 @@ export function answersReport(entry: AnswersEntry, { filters, compute }: Built):
     measures: {},
     ...(headline === undefined ? {} : { headline }),
     codesIn: (questionnaire) => askedCodes(asks, questionnaire),
-    chart: chart ?? { kind: "none" },
+    chart,
     ...withUnapprovedYears({
       reads: (input) => [
         worldOf(input.countries),

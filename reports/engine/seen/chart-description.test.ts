@@ -29,7 +29,11 @@ const countryOf = (country: string, share: number | null, mark?: Mark): Row => (
   marks: mark === undefined ? {} : { share: mark },
 });
 
-const patientGNI = { id: "patientGNI", chart: { kind: "none" }, headline: "share" } as const;
+const patientGNI = {
+  id: "patientGNI",
+  chart: { kind: "map", value: "share" },
+  headline: "share",
+} as const;
 const shares = { year: 2024, high: 0.6, upperMiddle: 0.3, lowerMiddle: null, unclassified: 0.1 };
 const classOf = (gni: string, countries: number, n: number): Row => ({
   cells: { gni, countries, share: 0.3 },

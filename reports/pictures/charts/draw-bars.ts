@@ -7,12 +7,14 @@ import type { Chart, Row } from "#reports/engine/define.ts";
 import { picturedRows } from "#reports/engine/facts.ts";
 import {
   type Appearance,
+  axisText,
+  columnOf,
   type Drawing,
   inks,
   isNarrow,
+  namesOf,
   numberAt,
   textOfCell,
-  titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { nameAxis, nameWidthOf, valueAxis, wholeScale } from "./axes.ts";
@@ -34,7 +36,7 @@ function rowsOf({ table }: Drawing, chart: BarChart) {
 }
 
 export function barsHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {
-  const names = chart.series.map((key) => titleOf(drawing, key));
+  const names = namesOf(drawing, chart.series);
   const height = barHeight(drawing, chart, appearance);
   return rowsOf(drawing, chart).length * height + legendHeight(appearance, names) + 60;
 }
@@ -66,9 +68,10 @@ function barHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): n
 
 function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   const isShare = chart.kind === "shareBars";
+  const names = namesOf(drawing, chart.series);
   return chart.series.map((key, place) => ({
     type: "bar",
-    name: titleOf(drawing, key),
+    name: names[place],
     ...(isShare ? { stack: "all" } : { barGap: "10%" }),
     barCategoryGap: "30%",
     itemStyle: {
@@ -92,7 +95,12 @@ function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
 
 function scaleOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   if (chart.kind === "bars") {
-    return valueAxis(drawing, appearance, { name: unitOf(drawing, chart.series[0] ?? "") });
+    const [key = ""] = chart.series;
+    const isShare = columnOf(drawing, key).type === "share";
+    return valueAxis(drawing, appearance, {
+      name: isShare ? "" : unitOf(drawing, key),
+      ...(isShare ? { textOf: (value: number) => axisText(drawing, key, value) } : {}),
+    });
   }
   const percent = new Intl.NumberFormat(numberLocaleOf(drawing.locale.lang), { style: "percent" });
   const axis = valueAxis(drawing, appearance, {
@@ -102,15 +110,12 @@ function scaleOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   return { ...axis, ...wholeScale(appearance) };
 }
 
-const namesOf = (drawing: Drawing, chart: BarChart): string[] =>
-  categoriesOf(drawing, chart).map((texts) => texts.join("\n"));
-
 export function drawBars(
   drawing: Drawing,
   chart: BarChart,
   appearance: Appearance,
 ): EChartsCoreOption {
-  const names = chart.series.map((key) => titleOf(drawing, key));
+  const names = namesOf(drawing, chart.series);
   const base = baseOption(appearance);
   return {
     ...base,
@@ -129,7 +134,10 @@ export function drawBars(
       bottom: 52,
     },
     xAxis: scaleOf(drawing, chart, appearance),
-    yAxis: nameAxis(appearance, namesOf(drawing, chart)),
+    yAxis: nameAxis(
+      appearance,
+      categoriesOf(drawing, chart).map((texts) => texts.join("\n")),
+    ),
     series: seriesOf(drawing, chart, appearance),
   };
 }

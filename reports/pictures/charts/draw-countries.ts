@@ -9,16 +9,15 @@ import {
   picturedRows,
   shownCountries,
 } from "#reports/engine/facts.ts";
-import { groupTitle } from "#reports/engine/text.ts";
 import {
   type Appearance,
   axisText,
   columnOf,
   type Drawing,
   inks,
+  namesOf,
   numberAt,
   textOfCell,
-  titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { nameAxis, nameWidthOf, valueAxis, wholeScale } from "./axes.ts";
@@ -49,18 +48,6 @@ function askedOf<C extends CountryChart>({ table }: Drawing, chart: C): C {
   return { ...chart, series: chart.series.filter((key) => keys.has(key)) };
 }
 
-/** Answers that are all called the same, such as "Total", are named by what they are of. */
-const namesOf = (drawing: Drawing, { series }: CountryChart) =>
-  series.map((key) => {
-    const { group, names } = columnOf(drawing, key);
-    const title = titleOf(drawing, key);
-    const isShared = series.some((other) => other !== key && titleOf(drawing, other) === title);
-    if (isShared && names?.group) return groupTitle(drawing.locale, columnOf(drawing, key));
-    return isShared && group !== undefined
-      ? `${title}, ${drawing.locale.translate(`group.${group}`, {})}`
-      : title;
-  });
-
 const lineHeightOf = (chart: CountryChart): number =>
   chart.kind === "countryBars" && !chart.isStacked
     ? thicknessOf(chart) * chart.series.length + 9
@@ -73,12 +60,12 @@ export function countriesHeight(
 ): number {
   const chart = askedOf(drawing, entryChart);
   const lines = Math.max(1, largestRows(drawing, chart).length);
-  const top = legendHeight(appearance, namesOf(drawing, chart));
+  const top = legendHeight(appearance, namesOf(drawing, chart.series));
   return top + lines * lineHeightOf(chart) + below;
 }
 
 function barSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance, rows: Row[]) {
-  const names = namesOf(drawing, chart);
+  const names = namesOf(drawing, chart.series);
   return chart.series.map((key, place) => ({
     type: "bar",
     name: names[place],
@@ -112,7 +99,7 @@ function gapSeries(chart: CountryChart, appearance: Appearance, rows: Row[]) {
 }
 
 function dotSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance, rows: Row[]) {
-  const names = namesOf(drawing, chart);
+  const names = namesOf(drawing, chart.series);
   const dots = chart.series.map((key, place) => ({
     type: "scatter",
     name: names[place],
@@ -137,7 +124,7 @@ function scaleOf(drawing: Drawing, chart: CountryChart, appearance: Appearance) 
 /** The country with its figures, one to a line. */
 function tooltipText(drawing: Drawing, chart: CountryChart, row: Row | undefined): string {
   if (row === undefined) return "";
-  const names = namesOf(drawing, chart);
+  const names = namesOf(drawing, chart.series);
   return [
     textOfCell(drawing, chart.category, row.cells[chart.category]),
     ...chart.series.map(
@@ -152,7 +139,7 @@ export function drawCountries(
   appearance: Appearance,
 ): EChartsCoreOption {
   const chart = askedOf(drawing, entryChart);
-  const names = namesOf(drawing, chart);
+  const names = namesOf(drawing, chart.series);
   const rows = largestRows(drawing, chart);
   const base = baseOption(appearance);
   const make = chart.kind === "countryBars" ? barSeries : dotSeries;

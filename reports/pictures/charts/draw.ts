@@ -2,7 +2,7 @@
 // are drawn without the library (web/reporting/map).
 
 import type { EChartsCoreOption } from "echarts/core";
-import type { DrawnChart } from "#reports/engine/define.ts";
+import type { Chart } from "#reports/engine/define.ts";
 import type { Appearance, Drawing } from "#reports/pictures/drawing.ts";
 import { barsHeight, drawBars } from "./draw-bars.ts";
 import { boxesHeight, drawBoxes } from "./draw-boxes.ts";
@@ -13,7 +13,7 @@ import { drawSeries, seriesHeight } from "./draw-series.ts";
 import { drawSteps, stepsHeight } from "./draw-steps.ts";
 import { drawTickBars, tickBarsHeight } from "./draw-tick-bars.ts";
 
-export type PlainChart = Exclude<DrawnChart, { kind: "map" }>;
+export type PlainChart = Exclude<Chart, { kind: "map" }>;
 
 /** Options of the chart of a report, for a width and a colour scheme. */
 export function draw(

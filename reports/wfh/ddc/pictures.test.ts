@@ -7,6 +7,7 @@ import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
 import { seriesTexts } from "#reports/engine/text.ts";
 import {
+  type Axis,
   drawingOf,
   heightOf,
   optionsFor,
@@ -33,9 +34,20 @@ const drawnColumns = ({ chart }: Report): readonly string[] => {
   return "series" in chart ? chart.series : [];
 };
 
-test("every report of answers has a picture, except those with a row for each survey", () => {
-  const without = ddcReports.filter(({ chart }) => chart.kind === "none");
-  expect(without.map(({ id }) => id)).toEqual(["datasourceAllData", "treatmentAllData"]);
+test("the picture of every survey has a bar for each year, with n", () => {
+  const drawing = drawingOf("treatmentAllData");
+  const table = tableOf("treatmentAllData", { fromYear: 2022, approvedOnly: false });
+  const { yAxis, series } = optionsFor({ ...drawing, table }, wide);
+  const { data: years } = yAxis as { data: string[] };
+  expect(years.map((text) => text.split("\n"))).toEqual([
+    ["2022", "n 0–1"],
+    ["2023", "n 0–4"],
+    ["2024", "n 1–5"],
+  ]);
+  expect(series.map(({ name, data }) => [name, data])).toEqual([
+    ["Factor VIII used in the year", [408_000_000, 294_510_000, 565_840_000]],
+    ["Factor IX used in the year", [null, null, 61_500_000]],
+  ]);
 });
 
 test("a picture is of columns of its table, at most six", () => {
@@ -48,6 +60,12 @@ test("a picture is of columns of its table, at most six", () => {
     ).toEqual([]);
     expect(drawn.length, report.id).toBeLessThanOrEqual(6);
   }
+});
+
+test("bars of shares have an axis in per cent", () => {
+  const { xAxis } = optionsOf("datasourceAllData");
+  const { axisLabel, name } = xAxis as Axis & { name: string };
+  expect([name, axisLabel.formatter(0.75)]).toEqual(["", "75%"]);
 });
 
 describe("stacked bars", () => {

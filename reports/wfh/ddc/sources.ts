@@ -15,5 +15,15 @@ export const sourceReports = [
       series: ["dataSource.coveragePercent"],
     },
   }),
-  answersPerSurvey({ ...dataSource, route: "datasourceAllData" }),
+  answersPerSurvey({
+    ...dataSource,
+    route: "datasourceAllData",
+    ofYear: "median",
+    chart: {
+      kind: "bars",
+      from: "totals",
+      category: "year",
+      series: ["dataSource.coveragePercent"],
+    },
+  }),
 ];

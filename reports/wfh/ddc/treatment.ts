@@ -68,5 +68,15 @@ export const treatmentAnswers = [
       series: ["fviii.total", "fix.total"],
     },
   }),
-  answersPerSurvey({ ...treatment, route: "treatmentAllData" }),
+  answersPerSurvey({
+    ...treatment,
+    route: "treatmentAllData",
+    ofYear: "sum",
+    chart: {
+      kind: "bars",
+      from: "totals",
+      category: "year",
+      series: ["fviii.total", "fix.total"],
+    },
+  }),
 ];

@@ -3,7 +3,13 @@
 import { describe, expect, test } from "vitest";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
-import { expectRow, surveyIn, tableFrom, tableOf } from "#reports/wfh/testing/worked.ts";
+import {
+  expectRow,
+  expectTotal,
+  surveyIn,
+  tableFrom,
+  tableOf,
+} from "#reports/wfh/testing/worked.ts";
 
 const canada = { country: "CAN", year: 2024 };
 
@@ -261,6 +267,52 @@ describe("treatment", () => {
       "otherNonFactor.patients": "notAsked",
       "otherNonFactor.name": "notAsked",
     });
+  });
+});
+
+describe("the totals of years in the reports of every survey", () => {
+  test("are sums of what the surveys gave, approved or not, with n and the sign of a part above its total", () => {
+    const table = tableOf("treatmentAllData", { fromYear: 2022, approvedOnly: false });
+    const sumOf = (year: number) => ["sumOfYear", { year }] as const;
+    expect(table.totals.map(({ cells }) => cells.year)).toEqual([2022, 2023, 2024]);
+    expectTotal(table, sumOf(2022), { "fviii.total": 408_000_000 }, { "fviii.total": 1 });
+    expectTotal(
+      table,
+      sumOf(2023),
+      { "fviii.total": 9_000_000 + 280_000_000 + 5_510_000 + 0 },
+      { "fviii.total": 4, "fix.total": 0 },
+    );
+    expectTotal(
+      table,
+      sumOf(2024),
+      {
+        // Armenia, Canada, Ethiopia, Mexico, and Kenya, whose survey is not approved.
+        "fviii.total": [
+          10_000_000 + 287_000_000 + 1_200_000 + 262_000_000 + 5_640_000,
+          "partsExceed",
+        ],
+        "fix.total": 61_500_000,
+      },
+      { "fviii.total": 5, "fix.total": 1 },
+    );
+  });
+
+  test("are medians of the share that the sources cover, where at least three surveys say it", () => {
+    const covering = (countryId: number, year: number, percent: number) =>
+      surveyIn(countryId, year, { "dataSource.coveragePercent": percent });
+    const surveys = [
+      ...[covering(1, 2023, 60), covering(2, 2023, 90)],
+      ...[covering(1, 2024, 60), covering(2, 2024, 90), covering(3, 2024, 80)],
+    ];
+    const table = tableFrom("datasourceAllData", { fromYear: 2023, approvedOnly: false }, surveys);
+    const medianOf = (year: number) => ["medianOfYear", { year }] as const;
+    expectTotal(table, medianOf(2023), {}, { "dataSource.coveragePercent": 2 });
+    expectTotal(
+      table,
+      medianOf(2024),
+      { "dataSource.coveragePercent": 0.8 },
+      { "dataSource.coveragePercent": 3 },
+    );
   });
 });
 

@@ -3,7 +3,7 @@
 
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { basisText, seriesTexts, textOf } from "#reports/engine/text.ts";
-import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
+import type { Drawing } from "#reports/pictures/drawing.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
 import { pictureSvg } from "#reports/pictures/picture-svg.ts";
 import type { FigureBlock } from "#server/documents/model.ts";
@@ -13,9 +13,9 @@ import { givenDrawing } from "./given-series.ts";
 /** Wide enough for names beside bars; a line of A4 shows its type at 10 points. */
 const appearance = { scheme: "light", width: 700 } as const;
 
-/** Only what has figures is drawn. Null for a report without a picture, and without anything to draw. */
+/** Only what has figures is drawn. Null without anything to draw. */
 export function drawingOf({ entry, table, locale }: Localized, noData: string): Drawing | null {
-  if (!isDrawn(entry) || table.rows.length === 0) return null;
+  if (table.rows.length === 0) return null;
   return givenDrawing({ entry, table, locale, noData });
 }
 

@@ -1,12 +1,12 @@
 // What the picture of a document leaves out: columns without any figure in its legend, and disorders or classes without
 // any on its axis. Pictures on the screen have them all.
 
-import type { DrawnChart, Row } from "#reports/engine/define.ts";
+import type { Chart, Row } from "#reports/engine/define.ts";
 import { type Drawing, numberAt } from "#reports/pictures/drawing.ts";
 import { withGivenDisorders } from "./given-columns.ts";
 
 /** The columns whose figures a chart draws. */
-function keysOf(chart: DrawnChart): readonly string[] {
+function keysOf(chart: Chart): readonly string[] {
   switch (chart.kind) {
     case "map":
       return [chart.value];
@@ -20,7 +20,7 @@ function keysOf(chart: DrawnChart): readonly string[] {
 }
 
 /** The chart without the columns that have no figure. The series of the other kinds are parts of one picture. */
-function withGivenSeries(chart: DrawnChart, isGiven: (key: string) => boolean): DrawnChart {
+function withGivenSeries(chart: Chart, isGiven: (key: string) => boolean): Chart {
   switch (chart.kind) {
     case "bars":
     case "shareBars":
@@ -37,7 +37,7 @@ function withGivenSeries(chart: DrawnChart, isGiven: (key: string) => boolean): 
 }
 
 /** Whether a chart has a bar, a box or a panel for each row, or for each total; null where a row is none of its own. */
-function linesOf(chart: DrawnChart): "rows" | "totals" | null {
+function linesOf(chart: Chart): "rows" | "totals" | null {
   switch (chart.kind) {
     case "bars":
     case "shareBars":

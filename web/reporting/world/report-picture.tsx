@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { basisText, coverageText, textOf } from "#reports/engine/text.ts";
-import { type Drawing, isDrawn } from "#reports/pictures/drawing.ts";
+import type { Drawing } from "#reports/pictures/drawing.ts";
 import { reportEntries } from "#web/reporting/entries.ts";
 import { Picture } from "#web/reporting/picture.tsx";
 import { useReport } from "#web/reporting/use-report.ts";
@@ -26,7 +26,7 @@ export function ReportPicture({ report, choices }: PictureProps) {
   const table = data?.table;
   const noData = t("noData");
   const drawing = useMemo((): Drawing | null => {
-    if (entry === undefined || table === undefined || !isDrawn(entry)) return null;
+    if (entry === undefined || table === undefined) return null;
     return { entry, table, locale, noData };
   }, [entry, table, locale, noData]);
   const title = textOf(locale, `chart.${report}.title`);
