@@ -41,15 +41,20 @@ export type SurveyChange = {
   reasons: string[];
 };
 
+export type Changes = { figures: FigureChange[]; surveys: SurveyChange[] };
+
 /** Longer lists are cut; the counts are those of the whole lists. */
-export type Changes = {
-  figures: FigureChange[];
-  figureCount: number;
-  surveys: SurveyChange[];
-  surveyCount: number;
-};
+export type ListedChanges = Changes & { figureCount: number; surveyCount: number };
 
 const maxListed = 200;
+
+/** The changes as a page lists them. */
+export const listed = ({ figures, surveys }: Changes): ListedChanges => ({
+  figures: figures.slice(0, maxListed),
+  figureCount: figures.length,
+  surveys: surveys.slice(0, maxListed),
+  surveyCount: surveys.length,
+});
 
 const isNumberType = ({ type }: Column) => numberTypes.some((one) => one === type);
 
@@ -150,17 +155,13 @@ export function changesBetween(
   now: Computed,
   revokedFor: RevokedFor = () => [],
 ): Changes {
-  const figures = figuresChanged(then.table, now.table);
   const { questionnaireOf } = now.input;
   const codesOf = (year: number) => [
     ...codesToFetch(measures, [year], questionnaireOf),
     ...(codesIn?.(questionnaireOf(year)) ?? []),
   ];
-  const surveys = surveysChanged(then.input, now.input, codesOf, revokedFor);
   return {
-    figures: figures.slice(0, maxListed),
-    figureCount: figures.length,
-    surveys: surveys.slice(0, maxListed),
-    surveyCount: surveys.length,
+    figures: figuresChanged(then.table, now.table),
+    surveys: surveysChanged(then.input, now.input, codesOf, revokedFor),
   };
 }

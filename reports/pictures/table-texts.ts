@@ -1,6 +1,7 @@
 // What a report's table has besides figures: heads over neighbours, the names of totals, and the signs with
 // their meanings. Screen and documents take them from here.
 
+import { localeOf } from "#questionnaire/engine/languages.ts";
 import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import {
   type Column,
@@ -25,6 +26,20 @@ export function groupsOf(columns: readonly Column[]): HeadGroup[] {
     } else groups.push({ name: column.group, columns: [column] });
   }
   return groups;
+}
+
+/** What names a row or a total: "All surveys of the year, 2024", "Canada, 2023". */
+export function nameOfLine(
+  { row, total }: { row: Row["cells"]; total?: string },
+  columns: readonly Column[],
+  locale: ReportLocale,
+): string {
+  const cells = columns.flatMap((column) => {
+    const cell = row[column.key] ?? null;
+    return cell === null ? [] : [cellText(locale, column, cell)];
+  });
+  const names = total === undefined ? cells : [textOf(locale, `total.${total}`), ...cells];
+  return new Intl.ListFormat(localeOf(locale.lang), { type: "unit" }).format(names);
 }
 
 /** What a total is about, such as a class or a year; nothing where it is about all rows. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import { changesBetween } from "#reports/engine/changes.ts";
+import { changesBetween, listed } from "#reports/engine/changes.ts";
 import type { ReportInput } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 import { exampleInput } from "./examples/input.ts";
@@ -28,8 +28,24 @@ function withoutOr(countryId: number, values?: Record<string, number>) {
 const today = computed(exampleInput());
 
 test("the same figures have no changes", () => {
-  const none = { figures: [], figureCount: 0, surveys: [], surveyCount: 0 };
-  expect(changesBetween(entry, today, computed(exampleInput()))).toEqual(none);
+  const none = changesBetween(entry, today, computed(exampleInput()));
+  expect(none).toEqual({ figures: [], surveys: [] });
+});
+
+test("a list of more than 200 figures is cut, with the number of all", () => {
+  const figures = Array.from({ length: 201 }, (_, place) => ({
+    row: { country: `C${place}` },
+    column: "total",
+    before: 1,
+    after: 2,
+  }));
+  const cut = listed({ figures, surveys: [] });
+  expect(cut).toEqual({
+    figures: figures.slice(0, 200),
+    figureCount: 201,
+    surveys: [],
+    surveyCount: 0,
+  });
 });
 
 test("a corrected answer changes the figures of its row and of the totals, with the reason given", () => {

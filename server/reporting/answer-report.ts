@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { isStaff, type Role } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import { changesBetween } from "#reports/engine/changes.ts";
+import { type Changes, changesBetween, listed } from "#reports/engine/changes.ts";
 import type { Filters, Report, ReportInput } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { reports } from "#reports/wfh/all.ts";
@@ -61,18 +61,22 @@ const inputFor = ({ figures, filters, hidesSmallCounts }: Question): ReportInput
 const computed = (question: Question): Computed =>
   computeReport(question.entry, question.figures, inputFor(question), question);
 
-/** The past report with what is different now. */
-function pastJsonOf(question: Question, present: Figures): ByteParts {
-  const { entry, figures } = question;
+/** What is different now in a past report. */
+function changesSince(question: Question, then: Computed, present: Figures): Changes {
   const today = { ...question, figures: present, isPast: false };
-  const then = computed(question);
-  const changes = changesBetween(
-    entry,
+  return changesBetween(
+    question.entry,
     { table: then.table, input: inputFor(question) },
     { table: computed(today).table, input: inputFor(today) },
-    question.hidesSmallCounts ? undefined : figures.revokedFor,
+    question.hidesSmallCounts ? undefined : question.figures.revokedFor,
   );
-  return withTime(writeJson(then, changes), figures.asOf);
+}
+
+/** The past report with what is different now. */
+function pastJsonOf(question: Question, present: Figures): ByteParts {
+  const then = computed(question);
+  const changes = listed(changesSince(question, then, present));
+  return withTime(writeJson(then, changes), question.figures.asOf);
 }
 
 function jsonOf(question: Question, cache: ResultCache): ByteParts {
@@ -89,12 +93,15 @@ function jsonOf(question: Question, cache: ResultCache): ByteParts {
   return withTime(json, figures.asOf);
 }
 
+/** `present` is given for a past report. */
 async function fileOf(
   question: Question,
   format: "csv" | "xlsx",
+  present: Figures | null,
 ): Promise<{ bytes: ByteParts; rows: number }> {
   const report = computed(question);
-  const file = format === "csv" ? writeCsvFile(report) : await writeXlsxFile(report);
+  const changesOf = () => (present ? changesSince(question, report, present) : null);
+  const file = format === "csv" ? writeCsvFile(report) : await writeXlsxFile(report, changesOf());
   const bytes = { parts: [file], byteLength: file.byteLength };
   return { bytes, rows: report.table.rows.length };
 }
@@ -129,12 +136,11 @@ export function reportAnswerer(
     const lang = query.culture;
     const question: Question = { entry, figures, filters, lang, hidesSmallCounts, isPast };
     const { format } = query;
+    const present = isPast ? await unless(signal, store.refresh(signal)) : null;
+    if (isPast) await takeTurn();
     if (format === "csv" || format === "xlsx") {
-      return { filters, ...(await fileOf(question, format)) };
+      return { filters, ...(await fileOf(question, format, present)) };
     }
-    if (!isPast) return { filters, bytes: jsonOf(question, cache) };
-    const present = await unless(signal, store.refresh(signal));
-    await takeTurn();
-    return { filters, bytes: pastJsonOf(question, present) };
+    return { filters, bytes: present ? pastJsonOf(question, present) : jsonOf(question, cache) };
   };
 }

@@ -42,7 +42,7 @@ export function localeFor(lang: Lang, countries: readonly NamedCountry[]): Count
 export function mentionedCountries(
   table: ReportTable,
   countries: readonly NamedCountry[],
-  changes?: Pick<Changes, "figures" | "surveys">,
+  changes?: Changes,
 ): NamedCountry[] {
   const mentioned = new Set<unknown>(table.notes.flatMap((note) => note.countries ?? []));
   for (const { row } of changes?.figures ?? []) mentioned.add(row.country);

@@ -1,5 +1,6 @@
 // A report as of a past time is the report of that time, whatever happened since.
 
+import { readXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reports as entries } from "#reports/wfh/all.ts";
@@ -81,6 +82,30 @@ describe("changes, approvals and what is revoked, one after the other", () => {
     const [figure] = changes.figures;
     expect(figure).toEqual({ row: { country: "CAN" }, column: "total", before: 700, after: 800 });
     expect((await get(query)).body).not.toHaveProperty("changes");
+    const sheetsOf = async (when: string, culture: string) => {
+      const { rawPayload } = await app.fastify.inject({
+        url: `/api/Report/FVIIIperCountry?${query}&culture=${culture}&format=xlsx${when}`,
+        headers: { authorization: `Bearer ${app.callers.wfh.token}` },
+      });
+      const { sheets } = await readXlsx(new Uint8Array(rawPayload));
+      return new Map(sheets.map(({ name, rows }) => [name, rows]));
+    };
+    const sheets = await sheetsOf(`&asOf=${asOf}`, "fr");
+    expect(sheets.get("Chiffres modifiés")).toHaveLength(1 + changes.figureCount);
+    expect(sheets.get("Chiffres modifiés")?.[1]).toEqual([
+      "Canada",
+      "Facteur utilisé\u202f: Total (UI)",
+      "700",
+      "800",
+    ]);
+    expect(sheets.get("Sondages modifiés")?.[1]).toEqual([
+      "CAN",
+      "Canada",
+      2025,
+      "Réponses modifiées",
+      null,
+    ]);
+    expect([...(await sheetsOf("", "en")).keys()]).toEqual(["Report", "Totals", "Notes"]);
   });
 
   test("a correction counts from the moment that it was made", async () => {

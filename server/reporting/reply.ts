@@ -4,7 +4,7 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type { getReport } from "#contract/reporting.ts";
 import { namesOf } from "#questionnaire/engine/languages.ts";
-import type { Changes } from "#reports/engine/changes.ts";
+import type { ListedChanges } from "#reports/engine/changes.ts";
 import type { Column, Filters, Note, Report, ReportTable, Row } from "#reports/engine/define.ts";
 import { keeper } from "#reports/engine/keep.ts";
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
@@ -29,7 +29,7 @@ export type Frame = {
   /** `asOf` was asked for. */
   isPast: boolean;
   /** Of a past report: what is different now. */
-  changes?: Changes | undefined;
+  changes?: ListedChanges | undefined;
 };
 
 type Reply = ReplyOf<typeof getReport>;

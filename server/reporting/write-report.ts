@@ -1,7 +1,7 @@
 // A computed report as what is sent: JSON, or the content of a CSV or XLSX file.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import type { Changes } from "#reports/engine/changes.ts";
+import type { Changes, ListedChanges } from "#reports/engine/changes.ts";
 import type { Filters, Report, ReportInput, ReportTable } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { tableFor, withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
@@ -9,6 +9,7 @@ import { textOf } from "#reports/engine/text.ts";
 import { writeCsv } from "#server/files/write-csv.ts";
 import type { Figures } from "./figure-memory.ts";
 import { type AboutInput, aboutInEachRow, aboutReport } from "./files/about-report.ts";
+import { changeSheets } from "./files/change-sheets.ts";
 import {
   csvRows,
   type FileColumn,
@@ -86,7 +87,7 @@ export function computeReport(
 /** The reply as JSON but for `asOf`, so that it can be kept. */
 export function writeJson(
   { entry, table, frame, locale, figures }: Computed,
-  changes?: Changes,
+  changes?: ListedChanges,
 ): ByteParts {
   const mentioned = mentionedCountries(table, figures.named, changes);
   return replyParts(entry, table, { ...frame, changes }, locale, mentioned);
@@ -109,8 +110,14 @@ function timeColumns({ frame, locale }: Computed): FileColumn[] {
   return frame.isPast ? [sameInAll(textOf(locale, "file.asOf"), frame.asOf)] : [];
 }
 
-/** A workbook with a sheet of the rows, one of the totals where there are any, and one that says what the report is. */
-export function writeXlsxFile(computed: Computed): Promise<Uint8Array> {
+/**
+ * A workbook with a sheet of the rows, one of the totals where there are any, of a past report those of what is different now, and one
+ * that says what the report is.
+ */
+export function writeXlsxFile(
+  computed: Computed,
+  changes: Changes | null = null,
+): Promise<Uint8Array> {
   const { entry, table, locale } = computed;
   const rows = flattenRows(table, locale, timeColumns(computed));
   const totals = { name: textOf(locale, "file.totals"), table: flattenTotals(table, locale) };
@@ -119,6 +126,7 @@ export function writeXlsxFile(computed: Computed): Promise<Uint8Array> {
     sheets: [
       { name: textOf(locale, "file.table"), table: rows },
       ...(table.totals.length > 0 ? [totals] : []),
+      ...(changes ? changeSheets(changes, table.columns, locale) : []),
     ],
     about: { name: textOf(locale, "file.notes"), lines: aboutReport(aboutOf(computed)) },
   });

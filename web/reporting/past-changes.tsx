@@ -1,9 +1,9 @@
 // What is different today in a report of a past time: its figures then and now, and the surveys behind them.
 
-import { localeOf } from "#questionnaire/engine/languages.ts";
 import type { Column, Mark, ReportCell } from "#reports/engine/define.ts";
 import { headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { cellText } from "#reports/pictures/format-cells.ts";
+import { nameOfLine } from "#reports/pictures/table-texts.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./past-changes.module.css";
 import type { ShownReport } from "./reply.ts";
@@ -11,15 +11,6 @@ import type { ShownReport } from "./reply.ts";
 type Changes = NonNullable<ShownReport["changes"]>;
 type FigureChange = Changes["figures"][number];
 type Table = { columns: readonly Column[]; locale: ReportLocale };
-
-function rowName({ row, total }: FigureChange, { columns, locale }: Table): string {
-  const cells = columns.flatMap((column) => {
-    const cell = row[column.key] ?? null;
-    return cell === null ? [] : [cellText(locale, column, cell)];
-  });
-  const names = total === undefined ? cells : [textOf(locale, `total.${total}`), ...cells];
-  return new Intl.ListFormat(localeOf(locale.lang), { type: "unit" }).format(names);
-}
 
 function figureText(locale: ReportLocale, column: Column, cell: ReportCell, mark?: Mark): string {
   const text = cellText(locale, column, cell);
@@ -33,7 +24,7 @@ function FigureLine({ change, table }: { change: FigureChange; table: Table }) {
   const came = change.after === null ? "then" : "now";
   return (
     <tr>
-      <th scope="row">{rowName(change, table)}</th>
+      <th scope="row">{nameOfLine(change, table.columns, locale)}</th>
       {column === undefined ? (
         <td colSpan={3}>{t(`past.changes.row.${came}`)}</td>
       ) : (
