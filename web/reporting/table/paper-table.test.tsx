@@ -165,6 +165,16 @@ test("paper has all rows, also where the screen has drawn the first ones only", 
   expect(only?.querySelectorAll("tbody tr")).toHaveLength(60);
 });
 
+test("a table of which the screen shows a part has all its rows on paper", async () => {
+  const rows = Array.from({ length: 401 }, (_, at) => ({
+    cells: { ...cellsOf("CAN"), factorUsed0: at },
+    marks: {},
+  }));
+  const [only] = await printed({ ...narrow, rows });
+  expect(only?.querySelectorAll("tbody tr")).toHaveLength(401);
+  expect(document.body.textContent).not.toContain("rows are shown");
+});
+
 test("the table on the screen stays as it is while the page is printed", async () => {
   await renderScreen(<TableOf table={wide} />);
   await expect.poll(() => document.querySelector("section > table")).not.toBeNull();

@@ -74,7 +74,7 @@ function Grid({ table, locale, caption, columns, isTight, rows, ...heads }: Grid
   );
 }
 
-/** The rows in their order: those that are wanted, and of these the ones that the screen has drawn by now. */
+/** All rows in their order, for paper, and of these the ones that the screen has drawn by now. */
 function useRows({ table, locale, sorting }: ReportTableProps, isWhole: boolean) {
   const sorted = useMemo(
     () => sortRows(table.rows, table.columns, sorting, locale),
@@ -84,14 +84,14 @@ function useRows({ table, locale, sorting }: ReportTableProps, isWhole: boolean)
   const wanted = useMemo(() => (isCut ? sorted.slice(0, rowsOfLong) : sorted), [isCut, sorted]);
   // The picture above is drawn before the rows that are far below it.
   const drawn = useDeferredValue(wanted, wanted.slice(0, firstRows));
-  return { isCut, count: sorted.length, wanted, drawn };
+  return { isCut, rows: sorted, drawn };
 }
 
 export function ReportTable(props: ReportTableProps) {
   const { table, year, locale, caption, headline, sorting, onSort, chosen, onChoose } = props;
   const [defined, setDefined] = useState<Column | null>(null);
   const [isWhole, setWhole] = useState(false);
-  const { isCut, count, wanted: rows, drawn } = useRows(props, isWhole);
+  const { isCut, rows, drawn } = useRows(props, isWhole);
   const isOnPaper = useIsOnPaper();
   const { place, columns, isChosen, isTight, onMeasured } = useShownColumns({
     table,
@@ -117,7 +117,7 @@ export function ReportTable(props: ReportTableProps) {
           columns={isChosen && columns ? columns : table.columns}
         />
       ) : null}
-      {isCut ? <Rest count={count} onShow={() => setWhole(true)} /> : null}
+      {isCut && !isOnPaper ? <Rest count={rows.length} onShow={() => setWhole(true)} /> : null}
       <Definition {...{ column: defined, table, year, locale }} onClose={() => setDefined(null)} />
     </div>
   );
