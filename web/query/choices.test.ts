@@ -27,6 +27,20 @@ describe("an address", () => {
     });
   });
 
+  test("has several of a choice separated by commas or repeated", () => {
+    const address = `fields=${greenhouse}&fields=${spade}&region=Europe&region=Africa&country=3&country=4,5&gni=UM&gni=L&state=x&state=confidential`;
+    expect(read(address)).toMatchObject({
+      fields: new Set([greenhouse, spade]),
+      regions: ["Europe", "Africa"],
+      countries: ["3", "4", "5"],
+      gni: ["UM", "L"],
+      states: ["x", "confidential"],
+    });
+    expect(unknownIn(new URLSearchParams("gni=UM&gni=Q"), fields)).toEqual([
+      { filter: "gni", value: "Q" },
+    ]);
+  });
+
   test("is read whole", () => {
     const address =
       "fields=@plants&from=2021&to=2022&region=Europe,Africa&country=3&gni=UM,L&state=confidential,x&approved=false&columns=year&states=false";

@@ -27,8 +27,9 @@ export type QueryChoices = {
   hasExactness: boolean;
 };
 
-const listOf = (text: string | null): string[] =>
-  (text ?? "").split(",").filter((part) => part !== "");
+/** Several values, separated by commas or with the name of the choice before each. */
+const listIn = (params: URLSearchParams, name: string): string[] =>
+  params.getAll(name).flatMap((text) => text.split(",").filter((part) => part !== ""));
 
 /** The codes that there are; of countries, their ids. */
 export type Places = { regions: ReadonlySet<string>; countries: ReadonlySet<string> };
@@ -67,13 +68,13 @@ export function readChoices(
   const is = knownIn(places);
   const years = yearsOf(fields);
   return {
-    fields: readFields(params.get("fields") ?? "", fields),
+    fields: readFields(listIn(params, "fields").join(","), fields),
     fromYear: yearIn(params.get("from"), years.first, years),
     toYear: yearIn(params.get("to"), years.last, years),
-    regions: listOf(params.get("region")).filter(is.region),
-    countries: listOf(params.get("country")).filter(is.country),
-    gni: listOf(params.get("gni")).filter(is.gni),
-    states: listOf(params.get("state")),
+    regions: listIn(params, "region").filter(is.region),
+    countries: listIn(params, "country").filter(is.country),
+    gni: listIn(params, "gni").filter(is.gni),
+    states: listIn(params, "state"),
     approvedOnly: params.get("approved") !== "false",
     pivot: params.get("columns") === "year" ? "year" : "field",
     hasStates: params.get("states") !== "false",
@@ -98,7 +99,7 @@ export function unknownIn(
   const is = knownIn(places);
   const years = yearsOf(fields);
   const listed = (name: string, isKnown: (value: string) => boolean) =>
-    listOf(params.get(name)).filter((value) => !isKnown(value));
+    listIn(params, name).filter((value) => !isKnown(value));
   const year = (name: string) =>
     listed(name, (value) => yearIn(value, Number.NaN, years) === Number(value));
   const unknown: Record<UnknownChoice["filter"], string[]> = {

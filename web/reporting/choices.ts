@@ -15,9 +15,14 @@ export const filtersFor = (
 ): readonly FilterKey[] =>
   role !== undefined && isStaff(role) ? filters : filters.filter((key) => key !== "approvedOnly");
 
-/** A link to a year leads to the series up to that year. */
-const choiceAt = (params: URLSearchParams, key: Key): string | null =>
-  params.get(key) ?? (key === "toYear" ? params.get("year") : null);
+/** The choices that may be several. */
+const listKeys: ReadonlySet<Key> = new Set(["region", "country", "gni"]);
+
+/** A link to a year leads to the series up to that year. A list is separated by commas, or has its name before each value. */
+function choiceAt(params: URLSearchParams, key: Key): string | null {
+  if (listKeys.has(key)) return params.getAll(key).filter(Boolean).join(",");
+  return params.get(key) ?? (key === "toYear" ? params.get("year") : null);
+}
 
 /** The choices the address holds for the filters a report takes; the server refuses others. */
 export function readChoices(params: URLSearchParams, takes: readonly FilterKey[]): ReportChoices {
