@@ -3,6 +3,7 @@
 import { Combobox as Kit } from "@base-ui/react/combobox";
 import { useId } from "react";
 import { localeOf } from "#questionnaire/engine/languages.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { CloseIcon } from "#web/ui/icons.tsx";
 import styles from "./combobox.module.css";
@@ -14,7 +15,7 @@ function Chips({ options }: { options: readonly Option[] }) {
   const { t } = useTexts("ui");
   return options.map((option) => (
     <Kit.Chip key={option.value} className={styles.chip} aria-label={option.label}>
-      {option.label}
+      <span className={styles.chipName}>{option.label}</span>
       <Kit.ChipRemove
         className={styles.remove}
         aria-label={t("combobox.remove", { name: option.label })}
@@ -51,17 +52,24 @@ export function MultiSelectKit({
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        <Kit.InputGroup className={styles.group} data-clearable={chosen.length > 0}>
-          <Kit.Chips className={styles.chips}>
-            <Chips options={chosen} />
-            <Kit.Input
-              id={id}
-              className={styles.input}
-              placeholder={chosen.length === 0 ? placeholder : ""}
-            />
-          </Kit.Chips>
-          <ComboboxButtons />
-        </Kit.InputGroup>
+        <div className={styles.line}>
+          <Kit.InputGroup className={styles.group} data-clearable={chosen.length > 0}>
+            <Kit.Chips className={styles.chips}>
+              <Chips options={chosen} />
+              <Kit.Input
+                id={id}
+                className={styles.input}
+                placeholder={chosen.length === 0 ? placeholder : ""}
+              />
+            </Kit.Chips>
+            {chosen.length > 1 ? (
+              <span className={styles.count} aria-hidden="true">
+                {formatNumber(chosen.length, lang)}
+              </span>
+            ) : null}
+            <ComboboxButtons />
+          </Kit.InputGroup>
+        </div>
       </div>
       <ComboboxPopup />
     </Kit.Root>

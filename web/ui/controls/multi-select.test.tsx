@@ -73,3 +73,28 @@ test("leaves out a value that the list does not have", async () => {
     .poll(() => screen.getByRole("button", { name: /^Remove/ }).elements())
     .toHaveLength(1);
 });
+
+test("what is chosen never moves what is below: only the field with the focus grows, over it", async () => {
+  const screen = await renderScreen(
+    <div style={{ width: 200 }}>
+      <Regions />
+      <button type="button">Next</button>
+    </div>,
+  );
+  await expect.element(screen.getByRole("combobox")).toBeEnabled();
+  const next = screen.getByRole("button", { name: "Next" }).element();
+  const field = screen.getByRole("group").element();
+  const topOf = () => next.getBoundingClientRect().top;
+  const heightOf = () => field.getBoundingClientRect().height;
+  await screen.getByRole("combobox").click();
+  const before = topOf();
+  const height = heightOf();
+  for (const name of ["Americas", "Europe", "Africa"]) {
+    await screen.getByRole("option", { name }).click();
+    expect(topOf()).toBe(before);
+  }
+  expect(heightOf()).toBeGreaterThan(height);
+  await userEvent.keyboard("{Escape}{Tab}");
+  await expect.poll(heightOf).toBe(height);
+  expect(topOf()).toBe(before);
+});
