@@ -372,6 +372,23 @@ describe("when there is nothing to show", () => {
     expect(screen.address()).toBe("/agsreports/gender?year=2024&approvedOnly=false");
   });
 
+  test.each([
+    ["once, where there are no rows", { rows: [] }],
+    ["once, above the rows of other years", {}],
+  ])("the page says %s, that no survey of a year is approved", async (_, part) => {
+    const year = { key: "unapprovedYear", values: { from: 2025, to: 2025 }, text: "" } as const;
+    const none = { key: "noApprovedSurvey", values: { count: 2 }, text: "" } as const;
+    const other = { key: "approvedOnly", values: {}, text: "" } as const;
+    const basis = { key: "basis.year", values: { year: 2025 }, text: "" } as const;
+    const notes = [basis, year, other, ...("rows" in part ? [none] : [])];
+    server.answer(getReport, { ...reportReply("gender"), ...part, notes });
+    const screen = await show("/agsreports/gender?year=2025");
+    await expect.element(screen.getByText("Only approved surveys count.")).toBeVisible();
+    expect(screen.getByText(/approved yet|no approved survey/).elements()).toHaveLength(1);
+    const button = screen.getByRole("button", { name: /^Count surveys that are not/ });
+    expect(button.elements()).toHaveLength(1);
+  });
+
   test("a refused request shows why, and the filters can be reset", async () => {
     server.refuse(getReport, "malformed-request");
     const screen = await show("/agsreports/gender?year=1950");

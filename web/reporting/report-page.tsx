@@ -7,6 +7,7 @@ import { excludedChoice } from "#contract/problems.ts";
 import {
   type FilterKey,
   filterKeys,
+  type Note,
   type ReportEntry,
   type ReportTable as ReportTableData,
 } from "#reports/engine/define.ts";
@@ -73,9 +74,16 @@ function ApprovedSwitch({ entry, address }: Pick<BodyProps, "entry" | "address">
 
 const unapprovedYears = ["unapprovedYear", "unapprovedYears"];
 
+/** That nothing is approved is said once, above the table and with the switch; the notes below leave it out. */
+function notesAbove({ filters, table }: ShownReport): readonly Note[] {
+  if (!filters.approvedOnly) return [];
+  const keys = table.rows.length > 0 ? unapprovedYears : [...unapprovedYears, "noApprovedSurvey"];
+  return table.notes.filter(({ key }) => keys.includes(key));
+}
+
 /** Which of the years have no approved survey, with the switch at hand. */
 function Unapproved({ entry, address, shown, locale }: Omit<BodyProps, "seen" | "isStale">) {
-  const notes = shown.table.notes.filter(({ key }) => unapprovedYears.includes(key));
+  const notes = notesAbove(shown);
   if (notes.length === 0) return null;
   const said = notes.map(({ key, values }) => textOf(locale, `note.${key}`, values));
   return (
@@ -88,10 +96,7 @@ function Unapproved({ entry, address, shown, locale }: Omit<BodyProps, "seen" | 
 /** Why there are no rows; where nothing is approved yet, with the switch at hand. */
 function Empty({ entry, address, shown }: Pick<BodyProps, "entry" | "address" | "shown">) {
   const { t } = useTexts("reporting");
-  const { approvedOnly } = shown.filters;
-  const isUnapproved =
-    approvedOnly &&
-    shown.table.notes.some(({ key }) => ["noApprovedSurvey", ...unapprovedYears].includes(key));
+  const isUnapproved = notesAbove(shown).length > 0;
   return (
     <section className={styles.empty}>
       <h2>{t("empty")}</h2>
@@ -183,6 +188,7 @@ const isWithoutFigures = ({ facts, range }: ReportTableData): boolean =>
 function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
   const { t } = useTexts("reporting");
   const { table } = shown;
+  const notes = table.notes.filter((note) => !notesAbove(shown).includes(note));
   const noData = t("noData");
   const drawing = useMemo(
     (): Drawing | null => (!isWithoutFigures(table) ? { entry, table, locale, noData } : null),
@@ -230,7 +236,7 @@ function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
           />
         </>
       )}
-      <Notes table={table} locale={locale} inPicture={countsInPicture(drawing)} />
+      <Notes table={{ ...table, notes }} locale={locale} inPicture={countsInPicture(drawing)} />
     </div>
   );
 }
