@@ -83,7 +83,8 @@ export const instantFrom1900 = instant.refine((text) => text >= "1900", refusalK
 const notBlank = (text: z.ZodString): z.ZodString =>
   text.min(1, { abort: true }).regex(visible, refusalKey("visible"));
 
-export const name = lineSchema(lengths.name);
+/** One line, in one form of Unicode: names that look the same are the same. */
+export const name = lineSchema(lengths.name).normalize("NFC");
 export const requiredName = notBlank(name);
 export const email = emailSchema;
 export const phone = lineSchema(lengths.phone);

@@ -48,6 +48,14 @@ test("a second one of the same name replaces the first, but only one's own", asy
   expect((await list(ddc)).map(({ choices }) => choices)).toEqual(["from=2001"]);
 });
 
+test("a name is the same however its accents are sent", async () => {
+  const { ddc } = app.callers;
+  const first = await save(ddc, "\u00c9t\u00e9");
+  const again = await save(ddc, "E\u0301te\u0301");
+  expect(again.body.id).toBe(first.body.id);
+  expect((await list(ddc)).map(({ name }) => name)).toEqual(["\u00c9t\u00e9"]);
+});
+
 test("a name that is drawn as nothing is refused", async () => {
   expect((await save(app.callers.ddc, "\u200b")).status).toBe(400);
 });

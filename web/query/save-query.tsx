@@ -40,7 +40,7 @@ export function SaveQuery({ own, onClose }: SaveQueryProps) {
   // However the address was written, by hand or by a mail, as the server takes it.
   const choices = new URLSearchParams(useLocation().search).toString();
   const [values, setValues] = useState<Values>({ name: "", who: "me" });
-  const fields = useFields(own.some(({ name }) => name === values.name.trim()));
+  const fields = useFields(own.some(({ name }) => name === values.name.trim().normalize("NFC")));
   if (!new URLSearchParams(choices).get("fields")) return <p>{t("saved.nothing")}</p>;
   async function save({ name, who }: Values): Promise<void> {
     await callApi(saveQuery, { body: { name, choices, isShared: who === "everyone" } });
