@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { getDefinition } from "#contract/surveys.ts";
-import type { ReportTable as Table } from "#reports/engine/define.ts";
+import type { Column, ReportTable as Table } from "#reports/engine/define.ts";
 import type { Sorting } from "#web/reporting/sort-rows.ts";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
 import { server } from "#web/testing/fake-server.ts";
@@ -61,6 +61,18 @@ const linesOf = () =>
     [...row.children].map((cell) => cell.textContent),
   );
 
+/** Each word of the cell's text, and on how many lines it is. */
+function wordsOf(cell: Element) {
+  const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+  if (!(text instanceof Text)) return [];
+  return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return { word, lines: new Set([...range.getClientRects()].map(({ top }) => top)).size };
+  });
+}
+
 describe("the columns of a narrow page", () => {
   const headsOf = () =>
     [...document.querySelectorAll("thead tr:last-child button")].map((head) => head.textContent);
@@ -87,6 +99,29 @@ describe("the columns of a narrow page", () => {
     expect(isScrolled()).toBe(false);
     await narrow({ headline: "perCapita" });
     await expect.poll(() => document.querySelectorAll("table[data-tight=false]").length).toBe(1);
+  });
+
+  test("break no word of their texts where the words fit", async () => {
+    const texts = ["one", "two", "three"].map(
+      (key): Column => ({ key, type: "text", label: "total" }),
+    );
+    const columns: Column[] = [...texts, { key: "total", type: "amount", unit: "IU" }];
+    // All three are needed to tell the rows apart.
+    const rows = [0, 1, 2, 3].map((at) => ({
+      cells: {
+        one: at === 1 ? "Sexo masculino" : "Sexo desconocido",
+        two: at === 2 ? "Tipo" : "Hemofilia de tipo desconocido",
+        three: at === 3 ? "Grave" : "Ingresos medianos altos",
+        total: 5,
+      },
+      marks: {},
+    }));
+    await narrow({ shown: { ...table, columns, rows, totals: [] } }, 300);
+    await expect.poll(() => document.querySelector("table[data-tight=true]")).not.toBeNull();
+    const cells = [...document.querySelectorAll("section > table tbody :is(th, td)")];
+    const broken = cells.flatMap((cell) => wordsOf(cell).filter(({ lines }) => lines > 1));
+    expect(broken).toEqual([]);
+    expect(isScrolled()).toBe(false);
   });
 
   test("name those that are left out to screen readers", async () => {

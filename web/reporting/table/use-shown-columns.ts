@@ -38,7 +38,7 @@ export type ShownColumns = {
   columns: readonly Column[] | null;
   /** They are those that the reader chose. */
   isChosen: boolean;
-  /** Even the fewest do not fit as they are: words may break anywhere. */
+  /** Even the fewest do not fit as they are: they have less space, and texts have more lines. */
   isTight: boolean;
   /** Given while the widths of the columns are to be measured. */
   onMeasured: ((widths: Widths) => void) | null;
