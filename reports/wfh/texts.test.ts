@@ -85,6 +85,17 @@ describe.each(locales)("the texts of the reports in $lang", (locale) => {
     }
   });
 
+  test("name a number that is a threshold with its unit", () => {
+    const unit = textOf(locale, "unit.iuPerCapita");
+    const [, { columns }] =
+      tables.find(([id]) => id === "distanceToThresholds") ?? expect.unreachable();
+    const heads = columns
+      .map((column) => columnTitle(locale, column))
+      .filter((title) => /\d/.test(title));
+    expect(heads).toHaveLength(6);
+    for (const head of heads) expect(head).toMatch(new RegExp(`[134]\\s${unit}$`));
+  });
+
   test("say what is seen in every report, from facts that its table has", () => {
     for (const [id, { facts }] of tables) {
       const text = textsOf(locale.lang, "reports")[seenKey(reports.get(id) ?? { id })];
