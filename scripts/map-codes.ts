@@ -33,7 +33,7 @@ export const codeOfName: ReadonlyMap<string, string> = new Map([
   ["Somaliland", "SOM"],
 ]);
 
-/** Countries without a shape: longitude and latitude in degrees. */
+/** Countries without a shape, or with one that would be a speck: longitude and latitude in degrees. */
 export const dots: Readonly<Record<string, readonly [longitude: number, latitude: number]>> = {
   ABW: [-70, 12.5],
   AND: [1.6, 42.5],
@@ -59,6 +59,7 @@ export const dots: Readonly<Record<string, readonly [longitude: number, latitude
   KNA: [-62.8, 17.3],
   LCA: [-61, 13.9],
   LIE: [9.6, 47.2],
+  LUX: [6.1, 49.8],
   MAC: [113.5, 22.2],
   MAF: [-63.1, 18.1],
   MCO: [7.4, 43.7],
@@ -78,9 +79,11 @@ export const dots: Readonly<Record<string, readonly [longitude: number, latitude
   SYC: [55.5, -4.7],
   TCA: [-71.8, 21.8],
   TON: [-175.2, -21.1],
+  TTO: [-61.3, 10.4],
   TUV: [179.2, -8.5],
   VCT: [-61.2, 13.2],
   VGB: [-64.6, 18.4],
   VIR: [-64.8, 18],
+  VUT: [167.2, -15.8],
   WSM: [-172.1, -13.8],
 };

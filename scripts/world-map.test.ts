@@ -18,6 +18,11 @@ test("every country has an outline or a dot, never both", () => {
   expect(Object.keys(made.dots).filter((code) => code in made.outlines)).toEqual([]);
 });
 
+test("a country that would be a speck on the page is a dot", () => {
+  const specks = ["LUX", "TTO", "VUT"];
+  expect(Object.keys(made.dots)).toEqual(expect.arrayContaining(specks));
+});
+
 test("every outline belongs to a country; parts of one whose status is disputed have its colour", () => {
   expect(Object.keys(made.outlines).filter((name) => !/^[A-Z]{3}$/.test(name))).toEqual([]);
   for (const code of ["CYP", "SOM"]) {

@@ -17,7 +17,7 @@ export type WorldMap = {
   height: number;
   /** The outlines of a country by its alpha-3 code, as the `d` of an SVG path. */
   outlines: Record<string, string>;
-  /** Where a country without outlines is drawn as a dot. */
+  /** Where a country that is too small for outlines is drawn as a dot. */
   dots: Record<string, Point>;
 };
 
@@ -78,7 +78,10 @@ export function makeWorldMap(): WorldMap {
     const path = ringsOf(geometry, projection).map(pathOf).join("");
     return { code: code ?? properties.name, path };
   });
-  const byCode = Map.groupBy(outlines, ({ code }) => code);
+  const byCode = Map.groupBy(
+    outlines.filter(({ code }) => !(code in dots)),
+    ({ code }) => code,
+  );
   const joined = [...byCode].map(
     ([code, parts]) => [code, parts.map(({ path }) => path).join("")] as const,
   );

@@ -33,6 +33,14 @@ test("the file of a map holds every country, title, source and legend, and no ma
   expect(texts).toContain(hostile);
 });
 
+test("a small country without a figure has a stripe through its dot", async () => {
+  const text = await svgOf(drawing(), { title: "Title", lines: [] });
+  const file = new DOMParser().parseFromString(text, "image/svg+xml");
+  const fill = file.querySelector("circle[data-code=MLT]")?.getAttribute("fill") ?? "";
+  const stripe = file.getElementById(/^url\(#(.*)\)$/.exec(fill)?.[1] ?? "")?.querySelector("path");
+  expect(stripe?.getAttribute("stroke")).toBe(noData[0]);
+});
+
 /** How wide the signs are in the font of the file, or else in another one. */
 async function widthsIn(svg: string, signs: string, otherwise: string): Promise<number[]> {
   const file = new DOMParser().parseFromString(svg, "image/svg+xml");

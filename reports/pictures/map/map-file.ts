@@ -7,6 +7,7 @@ import { type MapPicture, mapPicture } from "./map-picture.ts";
 
 const hatching = "no-data";
 const scaled = `${hatching}-scaled`;
+const inDots = `${hatching}-dot`;
 
 const fillOf = (colour: string | null, pattern: string): string => colour ?? `url(#${pattern})`;
 
@@ -14,12 +15,20 @@ const stripes = ({ colours }: MapPicture): string =>
   `<rect width="5.5" height="5.5" fill="${colours.ground}"/>` +
   `<rect width="5.5" height="1.5" fill="${colours.hatching}"/>`;
 
-/** The outlines are scaled, so their stripes are scaled back. Not every reader of SVG takes one pattern for another. */
+/**
+ * The outlines are scaled, so their stripes are scaled back. Not every reader of SVG takes one pattern for another. A dot
+ * has one stripe, through its middle.
+ */
 function patterns(picture: MapPicture): string {
   const pattern = (id: string, transform: string) =>
     `<pattern id="${id}" width="5.5" height="5.5" patternUnits="userSpaceOnUse" patternTransform="${transform}">${stripes(picture)}</pattern>`;
   const back = `scale(${1 / picture.scale}) rotate(-45)`;
-  return `<defs>${pattern(hatching, "rotate(-45)")}${pattern(scaled, back)}</defs>`;
+  const { ground, hatching: stripe } = picture.colours;
+  const dot =
+    `<pattern id="${inDots}" width="1" height="1" viewBox="0 0 1 1" patternUnits="objectBoundingBox">` +
+    `<rect width="1" height="1" fill="${ground}"/>` +
+    `<path d="M0 1L1 0" stroke="${stripe}" stroke-width="0.3"/></pattern>`;
+  return `<defs>${pattern(hatching, "rotate(-45)")}${pattern(scaled, back)}${dot}</defs>`;
 }
 
 function world({ shapes, dots, dotRadius, scale, left, colours }: MapPicture): string {
@@ -30,7 +39,7 @@ function world({ shapes, dots, dotRadius, scale, left, colours }: MapPicture): s
   const circles = dots.map(({ code, x, y, colour }) => {
     const radius = (colour === null ? 0.7 : 1) * (dotRadius / scale);
     const stroke = colour === null ? colours.line : colours.ink;
-    return `<circle data-code="${code}" cx="${x}" cy="${y}" r="${radius}" fill="${fillOf(colour, scaled)}" stroke="${stroke}"/>`;
+    return `<circle data-code="${code}" cx="${x}" cy="${y}" r="${radius}" fill="${fillOf(colour, inDots)}" stroke="${stroke}"/>`;
   });
   return [
     `<g transform="translate(${left} 0) scale(${scale})">`,

@@ -8,7 +8,7 @@ type PartProps = { picture: MapPicture; hatching: string };
 
 const fillOf = (colour: string | null, hatching: string): string => colour ?? `url(#${hatching})`;
 
-/** Thin stripes. The outlines are scaled, so theirs are scaled back. */
+/** Thin stripes. The outlines are scaled, so theirs are scaled back. A dot has one stripe, through its middle. */
 function Hatching({ picture, hatching }: PartProps) {
   const { colours, scale } = picture;
   return (
@@ -28,6 +28,16 @@ function Hatching({ picture, hatching }: PartProps) {
         href={`#${hatching}`}
         patternTransform={`scale(${1 / scale}) rotate(-45)`}
       />
+      <pattern
+        id={`${hatching}-dot`}
+        width={1}
+        height={1}
+        viewBox="0 0 1 1"
+        patternUnits="objectBoundingBox"
+      >
+        <rect width={1} height={1} fill={colours.ground} />
+        <path d="M0 1L1 0" stroke={colours.hatching} strokeWidth={0.3} />
+      </pattern>
     </defs>
   );
 }
@@ -54,7 +64,7 @@ function World({ picture, hatching }: PartProps) {
             cx={x}
             cy={y}
             r={(colour === null ? 0.7 : 1) * (dotRadius / scale)}
-            fill={fillOf(colour, `${hatching}-scaled`)}
+            fill={fillOf(colour, `${hatching}-dot`)}
             stroke={colour === null ? colours.line : colours.ink}
           />
         ))}
