@@ -53,7 +53,7 @@ function useColumns(year: number, onEdit: (row: MemberRow) => void): readonly Co
       key: "region",
       title: t("membership.region"),
       value: ({ region }) => (region === "" ? "" : sharedText(`region.${region}`)),
-      filter: { of: "region", label: (region) => region },
+      filter: { of: "region", label: (region) => region, isWhole: true },
     },
     {
       key: "membership",

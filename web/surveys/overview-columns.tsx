@@ -137,7 +137,7 @@ function countryColumns(
       title: t("column.region"),
       leaves: 1,
       value: (row) => sharedText(`region.${row.region}`),
-      filter: { of: "region", label: (region) => region },
+      filter: { of: "region", label: (region) => region, isWhole: true },
     },
   ];
 }

@@ -266,6 +266,39 @@ describe("pages", () => {
   });
 });
 
+describe("a filter whose every value has rows", () => {
+  const whole = columns.map((column) =>
+    column.filter ? { ...column, filter: { ...column.filter, isWhole: true as const } } : column,
+  );
+
+  test("leaves out a value that no row has, and says so", async () => {
+    const screen = await open({ columns: whole }, { address: "/?filter.role=Pilot" });
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("This link asks for what does not exist: Role “Pilot”. It is left out.");
+    expect(shownIn(screen)).toEqual(["Zoé", "Amina", "Émile"]);
+  });
+
+  test("says the same of a view that was kept", async () => {
+    server.answer(getListViews, { users: "filter.role=Pilot" });
+    const screen = await open({ columns: whole }, { role: "WFH" });
+    await expect
+      .element(screen.getByRole("alert"))
+      .toMatchTextContent(/^The view kept from last time .* Role “Pilot”/);
+    await expect.poll(() => shownIn(screen)).toHaveLength(3);
+  });
+
+  test("waits for the rows, and finds nothing in none", async () => {
+    const address = { address: "/?filter.role=Pilot" };
+    const waiting = await open({ columns: whole, rows: undefined }, address);
+    expect(waiting.getByRole("alert").elements()).toEqual([]);
+    await waiting.unmount();
+    const empty = await open({ columns: whole, rows: [] }, address);
+    await expect.element(empty.getByText("Nobody has an account yet.")).toBeVisible();
+    expect(empty.getByRole("alert").elements()).toEqual([]);
+  });
+});
+
 describe("what a user chose", () => {
   test("comes back without an address, and gives way to one", async () => {
     server.answer(getListViews, { users: "filter.role=NMO&hide=logins" });

@@ -20,6 +20,7 @@ import {
   shownColumns,
   type View,
   withPart,
+  withRowChoices,
 } from "./table-view.ts";
 import { useFittingColumns } from "./use-fitting-columns.ts";
 import { useListView } from "./use-list-view.ts";
@@ -55,7 +56,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, caption, firstSort = null, parameters, otherColumns = [] } = props;
   const { t } = useTexts("ui");
   const { address: linked, isKept, isWaiting, change: changeView } = useListView(props.list);
-  const { address, unknown } = useListLink(linked, { columns, parameters, otherColumns });
+  const known = withRowChoices(columns, rows);
+  const { address, unknown } = useListLink(linked, { columns: known, parameters, otherColumns });
   const view = readView(address, firstSort);
   const applied = useTableView(rows, columns, view, firstSort);
   const shown = shownColumns(columns, address);

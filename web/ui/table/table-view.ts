@@ -22,6 +22,8 @@ export type ColumnFilter = {
   label?: (value: string) => string;
   /** The choices, where the rows do not say: in a list of which the server sends a page. */
   choices?: readonly Option[];
+  /** Every value that there can be has rows: another one does not exist. */
+  isWhole?: true;
 };
 
 /** A column that can be drawn. */
@@ -45,6 +47,19 @@ export type Column<Row> = Readable<Row> & {
   /** It cannot be hidden; nor can the one that names its row. */
   isAlwaysShown?: true;
 };
+
+/** The columns with the choices that the rows give where they have every value. */
+export function withRowChoices<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[] = [],
+): readonly Column<Row>[] {
+  return columns.map((column) => {
+    if (!column.filter?.isWhole) return column;
+    const values = new Set(rows.map((row) => String(column.value(row))));
+    const choices = [...values].map((value) => ({ value, label: value }));
+    return { ...column, filter: { ...column.filter, choices } };
+  });
+}
 
 export type View = {
   search: string;
