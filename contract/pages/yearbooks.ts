@@ -19,6 +19,8 @@ const yearbook = z.object({
   state: z.enum(yearbookStates),
   /** Per cent of the work. */
   progress: z.number(),
+  /** The process that made it ended before it was done: it begins anew within about a minute. */
+  isInterrupted: z.boolean(),
   failure: z.enum(["too-long", "too-large", "failed"]).nullable(),
   askedAt: instant,
   askedBy: z.string().nullable(),

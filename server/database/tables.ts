@@ -581,6 +581,7 @@ export interface Yearbook {
   finished_at: Timestamp | null;
   id: Generated<number>;
   progress: Generated<number>;
+  seen_at: Timestamp | null;
   state: Generated<string>;
   year: number;
 }

@@ -8,8 +8,15 @@ import type { DB } from "#server/database/tables.ts";
 
 const maxListed = 50;
 
+/** Its process says every second that it works; one that has been silent for longer has ended. */
+const maxSilentSeconds = 10;
+
 const select = (which: RawBuilder<unknown>) => sql<Yearbook>`
-  select id, year, culture, state, progress, failure, ${instantOf("asked_at")} as "askedAt",
+  select id, year, culture, state, progress,
+    coalesce(state = 'working'
+      and seen_at < clock_timestamp() - make_interval(secs => ${maxSilentSeconds}), false)
+      as "isInterrupted",
+    failure, ${instantOf("asked_at")} as "askedAt",
     (select person_name(u) from "user" u where u.id = asked_by) as "askedBy",
     ${instantOf("finished_at")} as "finishedAt", (
       select coalesce(json_agg(json_build_object('format', format, 'bytes', octet_length(content))

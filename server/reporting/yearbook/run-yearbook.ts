@@ -28,7 +28,7 @@ class Cancelled extends Error {}
 /** Null when it was cancelled before. */
 async function claim(db: Kysely<DB>, id: number): Promise<Claimed | null> {
   const { rows } = await sql<Omit<Claimed, "lang"> & { culture: string }>`
-    update yearbook set state = 'working', progress = 0
+    update yearbook set state = 'working', progress = 0, seen_at = clock_timestamp()
     where id = ${id} and state in ('waiting', 'working')
     returning id, year, culture, asked_by as "askedBy"`.execute(db);
   const [row] = rows;
@@ -42,7 +42,8 @@ async function claim(db: Kysely<DB>, id: number): Promise<Claimed | null> {
 function watch(db: Kysely<DB>, { id }: Claimed, percent: () => number) {
   const ending = new AbortController();
   const look = async (): Promise<void> => {
-    const { numAffectedRows } = await sql`update yearbook set progress = ${percent()}
+    const { numAffectedRows } = await sql`
+      update yearbook set progress = ${percent()}, seen_at = clock_timestamp()
       where id = ${id} and state = 'working'`.execute(db);
     if (numAffectedRows === 0n) ending.abort(new Cancelled());
   };

@@ -46,6 +46,34 @@ test("a yearbook is made after the reply, anew after a crash, and its files can 
   expect(await eventsOf(body.id)).toEqual(["yearbook_started", "yearbook_made", "export_made"]);
 });
 
+test("one whose process ended before it was done waits to begin anew", async () => {
+  await start(2024);
+  const seen = (seconds: number) =>
+    sql`update yearbook set state = 'working', progress = 50,
+      seen_at = clock_timestamp() - make_interval(secs => ${seconds})`.execute(app.db);
+  await seen(60);
+  expect(await list()).toMatchObject([{ state: "working", isInterrupted: true }]);
+  await seen(1);
+  expect(await list()).toMatchObject([{ state: "working", isInterrupted: false }]);
+  await cancel((await list())[0]?.id ?? 0);
+  await seen(60);
+  await sql`update yearbook set state = 'cancelled'`.execute(app.db);
+  expect(await list()).toMatchObject([{ isInterrupted: false }]);
+});
+
+test("one that is being made says so every second", async () => {
+  await start(2024);
+  const running = app.runJobs();
+  await vi.waitFor(async () => expect(await list()).toMatchObject([{ state: "working" }]));
+  await sql`update yearbook set seen_at = clock_timestamp() - interval '1 hour'`.execute(app.db);
+  await vi.waitFor(async () => expect(await list()).toMatchObject([{ isInterrupted: false }]), {
+    timeout: 5000,
+  });
+  expect((await list())[0]?.state).toBe("working");
+  await cancel((await list())[0]?.id ?? 0);
+  await running;
+});
+
 describe("one at a time", () => {
   test("the same is the one under way; another is refused until that is cancelled", async () => {
     const { body } = await start(2024);

@@ -32,6 +32,7 @@ const yearbook = (more: Partial<Yearbook> = {}): Yearbook => ({
   culture: "fr",
   state: "working",
   progress: 40,
+  isInterrupted: false,
   failure: null,
   askedAt: at,
   askedBy: "Li Wei",
@@ -111,6 +112,21 @@ describe("the list", () => {
     await expect.element(entry.getByRole("button", { name: "Word, 2.1 MB" })).toBeVisible();
     await expect.element(entry.getByRole("button", { name: "PDF, 3.4 MB" })).toBeVisible();
   });
+
+  test.each([
+    ["en", /interrupted and begins again within a minute or two/],
+    ["fr", /interrompu et reprendra depuis le début/],
+    ["es", /interrumpió y volverá a empezar/],
+  ] as const)(
+    "says that one waits to begin anew, without its old per cent (%s)",
+    async (lang, text) => {
+      server.answer(listYearbooks, [yearbook({ isInterrupted: true })]);
+      const entry = (await open({ lang })).getByRole("listitem");
+      await expect.element(entry).toMatchTextContent(text);
+      expect(entry.element().textContent).not.toMatch(/40\s?%/);
+      await expect.element(entry.getByRole("progressbar")).toHaveAttribute("value", "0");
+    },
+  );
 
   test("cancels the one under way", async () => {
     server.answer(listYearbooks, [yearbook({ state: "waiting", progress: 0 })]);

@@ -22,13 +22,14 @@ const languageName = (code: string, lang: string): string =>
 function Making({ yearbook }: { yearbook: Yearbook }) {
   const { t, lang } = useTexts("reporting");
   const { isBusy, perform } = useAction(listYearbooks);
-  const { id, progress, state } = yearbook;
+  const { id, progress, state, isInterrupted } = yearbook;
   const percent = formatNumber(progress / 100, lang, { style: "percent" });
-  const text = state === "waiting" ? t("yearbook.waiting") : t("yearbook.working", { percent });
+  const made = state === "waiting" ? t("yearbook.waiting") : t("yearbook.working", { percent });
+  const text = isInterrupted ? t("yearbook.interrupted") : made;
   return (
     <>
       <p role="status">{text}</p>
-      <progress aria-label={text} max={100} value={progress} />
+      <progress aria-label={text} max={100} value={isInterrupted ? 0 : progress} />
       <Button
         kind="quiet"
         busy={isBusy}
