@@ -12,7 +12,8 @@ export type Drawing = {
   locale: ReportLocale;
   noData: string;
 };
-export type Appearance = { scheme: Scheme; width: number };
+/** `isOnPaper`: lines are closer, so that a picture and its title are on one sheet. */
+export type Appearance = { scheme: Scheme; width: number; isOnPaper?: boolean };
 
 /** What the component of a picture is given. */
 export type PictureProps = {

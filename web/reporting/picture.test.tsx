@@ -1,9 +1,10 @@
 // Charts as the page draws them: their names for screen readers, and how they follow width and scheme.
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { colours, noData } from "#reports/pictures/tokens.ts";
 import { reports } from "#reports/wfh/all.ts";
+import { zoomOnPaper } from "#web/reporting/picture.tsx";
 import { answerReports, renderReport } from "#web/testing/render-report.tsx";
 import { chooseScheme } from "#web/theme/scheme.ts";
 
@@ -82,4 +83,28 @@ test("the chart is drawn again in the colours of the dark scheme", async () => {
   chooseScheme("dark");
   await expect.poll(fills).toContain(colours.ink[1]);
   expect(fills()).not.toContain(colours.ink[0]);
+});
+
+test.each([
+  [300, 0.6],
+  [600, 320 / 600],
+  [900, 0.6],
+  [1500, 0.4],
+])("a picture of %i pixels is printed at %d of its size", (height, zoom) => {
+  expect(zoomOnPaper(height)).toBeCloseTo(zoom);
+});
+
+test("lines of countries are closer on paper, and as before after it", async () => {
+  await renderReport("/agsreports/factorusage");
+  const height = () => Number(svg()?.getAttribute("height"));
+  await expect.poll(height).toBeGreaterThan(0);
+  const before = height();
+  dispatchEvent(new Event("beforeprint"));
+  onTestFinished(() => {
+    dispatchEvent(new Event("afterprint"));
+  });
+  expect(height()).toBeLessThan(before);
+  expect(texts()).toContain("Canada");
+  dispatchEvent(new Event("afterprint"));
+  await expect.poll(height).toBe(before);
 });

@@ -25,8 +25,15 @@ import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 /** Bars are thinner where many are side by side, so that a country is in sight as a whole. */
-const thicknessOf = ({ series }: CountryChart): number => (series.length > 3 ? 7 : 13);
+function thicknessOf({ series }: CountryChart, { isOnPaper }: Appearance): number {
+  if (isOnPaper) return Math.max(2, Math.floor(paperBars / series.length));
+  return series.length > 3 ? 7 : 13;
+}
+
 const below = 56;
+/** As close as names of 14 pixels can be. */
+const paperLine = 17;
+const paperBars = 12;
 
 const isStacked = (chart: CountryChart): boolean => chart.kind === "countryBars" && chart.isStacked;
 
@@ -48,10 +55,12 @@ function askedOf<C extends CountryChart>({ table }: Drawing, chart: C): C {
   return { ...chart, series: chart.series.filter((key) => keys.has(key)) };
 }
 
-const lineHeightOf = (chart: CountryChart): number =>
-  chart.kind === "countryBars" && !chart.isStacked
-    ? thicknessOf(chart) * chart.series.length + 9
+function lineHeightOf(chart: CountryChart, appearance: Appearance): number {
+  if (appearance.isOnPaper) return paperLine;
+  return chart.kind === "countryBars" && !chart.isStacked
+    ? thicknessOf(chart, appearance) * chart.series.length + 9
     : 22;
+}
 
 export function countriesHeight(
   drawing: Drawing,
@@ -61,7 +70,7 @@ export function countriesHeight(
   const chart = askedOf(drawing, entryChart);
   const lines = Math.max(1, largestRows(drawing, chart).length);
   const top = legendHeight(appearance, namesOf(drawing, chart.series));
-  return top + lines * lineHeightOf(chart) + below;
+  return top + lines * lineHeightOf(chart, appearance) + below;
 }
 
 function barSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance, rows: Row[]) {
@@ -70,7 +79,7 @@ function barSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance
     type: "bar",
     name: names[place],
     ...(isStacked(chart) ? { stack: "all" } : {}),
-    barWidth: isStacked(chart) ? 13 : thicknessOf(chart),
+    barWidth: isStacked(chart) ? 13 : thicknessOf(chart, appearance),
     barGap: "0%",
     itemStyle: {
       color: seriesColour(key, place, appearance.scheme),
