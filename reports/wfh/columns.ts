@@ -99,17 +99,24 @@ const precise = { ...share, label: "preciseShare" } as const;
  * the median of what the sources cover.
  */
 export function qualityOfCountries(main: string, topics: Topics = {}): readonly ReportColumn[] {
-  const ends = (year: "min" | "max") => aboutSource(main, { year, share: "median" });
+  const sourcesOf = (of: string, year: "min" | "max") => aboutSource(of, { year, share: "median" });
   return [
     ...grouped("quality", [
       { ...precise, key: "preciseShare", from: { preciseOf: main } },
-      { key: "oldestDataYear", ...ends("min").year },
-      { key: "newestDataYear", ...ends("max").year },
-      { key: "medianSourceCoverage", ...ends("min").share },
+      { key: "oldestDataYear", ...sourcesOf(main, "min").year },
+      { key: "newestDataYear", ...sourcesOf(main, "max").year },
+      { key: "medianSourceCoverage", ...sourcesOf(main, "min").share },
     ]),
     ...Object.entries(topics).flatMap(([name, topic]) =>
       ofTopic(`quality${name}`, topic, (of) => [
         { ...precise, key: `${of}PreciseShare`, from: { preciseOf: of } },
+        { key: `${of}OldestDataYear`, label: "oldestDataYear", ...sourcesOf(of, "min").year },
+        { key: `${of}NewestDataYear`, label: "newestDataYear", ...sourcesOf(of, "max").year },
+        {
+          key: `${of}MedianSourceCoverage`,
+          label: "medianSourceCoverage",
+          ...sourcesOf(of, "min").share,
+        },
       ]),
     ),
   ];

@@ -73,6 +73,14 @@ test.each(perCountry)("$id says it of each line that may be of another survey", 
   expect(read.filter((line) => !said.includes(line))).toEqual([]);
 });
 
+test.each(ofFigures)("$id: of several countries every figure has its sources", ({ id }) => {
+  const keys = tableOf(id, { basis: "latest" }).columns.map(({ key }) => key);
+  const topics = keys.flatMap((key) => /^(.+)PreciseShare$/.exec(key)?.[1] ?? []);
+  const ofSources = ["OldestDataYear", "NewestDataYear", "MedianSourceCoverage"];
+  const wanted = topics.flatMap((topic) => ofSources.map((name) => topic + name));
+  expect(keys).toEqual(expect.arrayContaining(wanted));
+});
+
 test("of several countries: the precise among those that said which it is, and what the sources say", () => {
   // Canada chose precise and France an estimate; of the others none said. Canada alone has a source of 2023 with 95 %.
   const [row] = tableOf("FactorVIIIusage", { basis: "year" }).rows;
@@ -233,6 +241,8 @@ describe("of people whom another figure is divided by", () => {
       pooled: 10 / 100,
       hemophiliaA: 100,
       hemophiliaAPreciseShare: 1,
+      hemophiliaAOldestDataYear: 2022,
+      hemophiliaANewestDataYear: 2022,
     });
   });
 });
