@@ -581,6 +581,9 @@ export interface Yearbook {
   finished_at: Timestamp | null;
   id: Generated<number>;
   progress: Generated<number>;
+  /**
+   * When its process last said how far it is.
+   */
   seen_at: Timestamp | null;
   state: Generated<string>;
   year: number;
