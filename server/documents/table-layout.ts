@@ -19,6 +19,8 @@ export const smallSize = 6;
 const boldness = 1.1;
 /** Left and right of a cell together. */
 export const cellGap = 7;
+/** Between the text of a cell and the small text beside it. */
+const smallGap = 3;
 /** Names of rows are broken into lines beyond this; texts of other columns too. */
 const widestText = 112;
 const headLines = 4;
@@ -43,7 +45,9 @@ export const smallOfCell = (cell: Cell): string => (typeof cell === "string" ? "
 const wordSlack = 1.08;
 
 function cellWidth(cell: Cell): number {
-  return textWidth(textOfCell(cell), cellSize) + textWidth(smallOfCell(cell), smallSize);
+  const small = smallOfCell(cell);
+  const beside = small === "" ? 0 : smallGap + textWidth(small, smallSize);
+  return textWidth(textOfCell(cell), cellSize) + beside;
 }
 
 function columnWidth(

@@ -60,7 +60,7 @@ function caption(kind: "table" | "figure", text: string, { words, numbers }: Wri
   numbers[kind] += 1;
   const word = words[kind];
   // Word counts anew when the reader asks for it; until then it shows this number.
-  const number = new SimpleField(`SEQ ${word} * ARABIC`, String(numbers[kind]));
+  const number = new SimpleField(`SEQ ${word} \\* ARABIC`, String(numbers[kind]));
   return new Paragraph({
     style: "Caption",
     keepNext: kind === "table",

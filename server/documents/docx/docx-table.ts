@@ -38,7 +38,7 @@ type Line = {
 
 function paragraph({ text, small, isBold, isNumber, isKept }: Line, isBroken: boolean): Paragraph {
   const smallRun = new TextRun({
-    text: isBroken ? small : ` ${small}`,
+    text: isBroken ? small : `\u00a0${small.replaceAll(" ", "\u00a0")}`,
     size: smallSize,
     ...(isBroken ? { break: 1 } : {}),
   });

@@ -1,16 +1,17 @@
 // The looks of a .docx file: the styles that every word processor has, so that an editor changes all of one kind at once.
 
 import type { IStylesOptions } from "docx";
+import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
 
 const ink = "221D19";
 const quiet = "635A51";
 /** As wide as the typeface of the PDF, for which columns are planned. Where it is missing, LibreOffice takes one of its widths. */
 const font = "Times New Roman";
 
-/** Sizes are half points, spaces twentieths of a point. */
-export const styles: IStylesOptions = {
+/** Sizes are half points, spaces twentieths of a point. A word processor checks the spelling and breaks words in the language. */
+export const stylesIn = (lang: Lang): IStylesOptions => ({
   default: {
-    document: { run: { font, size: 20, color: ink } },
+    document: { run: { font, size: 20, color: ink, language: { value: localeOf(lang) } } },
     heading1: {
       run: { font, size: 36, bold: true, color: ink },
       paragraph: { spacing: { before: 0, after: 240 }, keepNext: true },
@@ -75,4 +76,4 @@ export const styles: IStylesOptions = {
       run: { italics: true, color: quiet },
     },
   ],
-};
+});

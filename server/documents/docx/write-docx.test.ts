@@ -18,7 +18,7 @@ test("tables repeat their heads and break no row, captions are numbered, styles 
   const xml = parts["word/document.xml"] ?? "";
   expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(4);
   expect(xml.match(/<w:tr>/g)?.length).toBe(xml.match(/<w:cantSplit\/>/g)?.length);
-  const captions = [...xml.matchAll(/w:instr="SEQ (\w+)[^>]*>.*?<w:t[^>]*>(\d+)</g)];
+  const captions = [...xml.matchAll(/w:instr="SEQ (\w+) \\\* ARABIC"[^>]*>.*?<w:t[^>]*>(\d+)</g)];
   expect(captions.map(([, kind, number]) => [kind, number])).toEqual([
     ["Figure", "1"],
     ["Tableau", "1"],
@@ -120,3 +120,22 @@ test.each([
     expect(body.at(-1)).not.toContain("<w:keepNext/>");
   },
 );
+
+test("the small text beside a figure is on its line", async () => {
+  const column = (isNumber: boolean) => ({ group: "", title: "A", unit: "", isNumber });
+  const table: Block = {
+    kind: "table",
+    caption: "Pays",
+    columns: [column(false), column(true)],
+    totals: [],
+    rows: [["Togo", { text: "12.5%", small: "n 10 of 12" }]],
+  };
+  const file = await writeDocx({ ...exampleDocument("Pays"), blocks: [table] });
+  const xml = (await readZip(Buffer.from(file)))["word/document.xml"] ?? "";
+  expect(xml).toContain(">\u00a0n\u00a010\u00a0of\u00a012</w:t>");
+});
+
+test("the language is that of the document, for spelling and for being read aloud", async () => {
+  const styles = (await partsOf("Pays"))["word/styles.xml"] ?? "";
+  expect(styles).toMatch(/<w:docDefaults>.*<w:lang w:val="fr-FR"[^>]*\/>.*<\/w:docDefaults>/s);
+});

@@ -20,7 +20,7 @@ import { landscapeWidth, margins, portraitWidth } from "#server/documents/table-
 import { blankPng, pngOf } from "#server/documents/write-png.ts";
 import { contentsOf, docxParts, type Writing } from "./docx-blocks.ts";
 import { coreProperties, fixTimes } from "./fix-times.ts";
-import { styles } from "./styles.ts";
+import { stylesIn } from "./styles.ts";
 
 const twips = 20;
 const paper = { width: 11906, height: 16838 };
@@ -92,7 +92,7 @@ export async function writeDocx(model: DocumentModel): Promise<Uint8Array> {
     title: model.title,
     creator: model.author,
     lastModifiedBy: model.author,
-    styles,
+    styles: stylesIn(model.lang),
     sections: sectionsOf(model.blocks).map((section) => sectionOptions(section, model, writing)),
   });
   const core = { path: "docProps/core.xml", data: coreProperties(model) };

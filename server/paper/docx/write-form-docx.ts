@@ -20,9 +20,9 @@ import {
   TabStopType,
   TextRun,
 } from "docx";
-import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { coreProperties, fixTimes } from "#server/documents/docx/fix-times.ts";
-import { styles } from "#server/documents/docx/styles.ts";
+import { stylesIn } from "#server/documents/docx/styles.ts";
 import type { FormPart, FormQuestion, PaperForm } from "#server/paper/form.ts";
 import { markPng } from "#server/paper/mark.ts";
 import { namedProperties } from "#server/paper/paper-format.ts";
@@ -229,13 +229,12 @@ function sectionsOf(form: PaperForm): ISectionOptions[] {
 const smallStyles: ReadonlySet<string> = new Set(["NoSpacing", "FootnoteText"]);
 const formSize = 17;
 
-/** A word processor checks the spelling and breaks words in the language of the form. */
-function stylesIn(lang: Lang): IStylesOptions {
-  const run = { ...styles.default?.document?.run, language: { value: localeOf(lang) } };
+function formStyles(lang: Lang): IStylesOptions {
+  const styles = stylesIn(lang);
   const paragraphStyles = (styles.paragraphStyles ?? []).map((style) =>
     smallStyles.has(style.id) ? { ...style, run: { ...style.run, size: formSize } } : style,
   );
-  return { ...styles, default: { ...styles.default, document: { run } }, paragraphStyles };
+  return { ...styles, paragraphStyles };
 }
 
 /** The bytes of the file. */
@@ -247,7 +246,7 @@ export async function writeFormDocx(form: PaperForm): Promise<Uint8Array> {
     creator: author,
     lastModifiedBy: author,
     customProperties: namedProperties(properties),
-    styles: stylesIn(lang),
+    styles: formStyles(lang),
     hyphenation: { autoHyphenation: true },
     sections: sectionsOf(form),
   });
