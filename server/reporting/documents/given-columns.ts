@@ -1,9 +1,9 @@
 // What the table of a document leaves out: disorders and columns without any figure, such as those of questions that
-// were not asked yet. Screens and data files have them all.
+// were not asked yet, and columns that say the same in every row. Screens and data files have them all.
 
 import type { Column, ReportTable, Row } from "#reports/engine/define.ts";
 import { columnTitle, groupTitle, type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { isNumeric } from "#reports/pictures/format-cells.ts";
+import { cellText, isNumeric } from "#reports/pictures/format-cells.ts";
 
 /** The rows and totals without the disorders of which no country gave a figure. */
 export function withGivenDisorders<T extends ReportTable>(table: T): T {
@@ -24,25 +24,53 @@ function hasContent({ cells, marks }: Row, key: string): boolean {
   return (cells[key] ?? null) !== null || (mark !== undefined && mark !== "notAsked");
 }
 
-/** The columns with something in a row or a total, and the others. The first names the rows and is always kept. */
-export function columnsByContent({ columns, rows, totals }: ReportTable): {
-  given: Column[];
-  empty: Column[];
-} {
+/** A year, a text, or what is said about the figures beside it; a figure of its own right is never left out. */
+const isAboutRow = (column: Column): boolean =>
+  column.type === "year" || !isNumeric(column) || column.group?.startsWith("quality") === true;
+
+/** Whether all rows, and the totals that have it, say the same. */
+function isSame(column: Column, { rows, totals }: ReportTable): boolean {
+  const { key } = column;
+  const value = rows[0]?.cells[key] ?? null;
+  if (rows.length < 2 || value === null || !isAboutRow(column)) return false;
+  const isEqual = ({ cells, marks, years }: Row) =>
+    cells[key] === value && marks[key] === undefined && years?.[key] === undefined;
+  return rows.every(isEqual) && totals.every((total) => !hasContent(total, key) || isEqual(total));
+}
+
+type SortedColumns = { given: Column[]; empty: Column[]; same: Column[] };
+
+/** The columns with something in a row or a total, those without, and those that say the same in every row. The first names the rows and is always kept. */
+export function columnsByContent(table: ReportTable): SortedColumns {
+  const { columns, rows, totals } = table;
   const all: readonly Row[] = [...rows, ...totals];
-  const isGiven = (column: Column, place: number) =>
-    place === 0 || all.some((row) => hasContent(row, column.key));
-  return {
-    given: columns.filter(isGiven),
-    empty: columns.filter((column, place) => !isGiven(column, place)),
-  };
+  const sorted: SortedColumns = { given: [], empty: [], same: [] };
+  columns.forEach((column, place) => {
+    const hasAny = place === 0 || all.some((row) => hasContent(row, column.key));
+    if (!hasAny) sorted.empty.push(column);
+    else if (place > 0 && isSame(column, table)) sorted.same.push(column);
+    else sorted.given.push(column);
+  });
+  return sorted;
+}
+
+/** What the columns that are left out say in every row: "Year: 2024". */
+export function sameColumnTexts(table: ReportTable, locale: ReportLocale): string[] {
+  const shown = withGivenDisorders(table);
+  return columnsByContent(shown).same.map((column) => {
+    const [group, title] = [groupTitle(locale, column), columnTitle(locale, column)];
+    const name = group === "" ? title : textOf(locale, "head.grouped", { group, title });
+    const value = cellText(locale, column, shown.rows[0]?.cells[column.key] ?? null);
+    return textOf(locale, "head.grouped", { group: name, title: value });
+  });
 }
 
 /** The columns that are left out, by name: a group that is left out as a whole is named once, a name that is also kept has its group. */
 export function emptyColumnNames(table: ReportTable, locale: ReportLocale): string[] {
-  const { given, empty } = columnsByContent(withGivenDisorders(table));
-  const keptGroups = new Set(given.map((column) => groupTitle(locale, column)));
-  const keptTitles = new Set(given.map((column) => columnTitle(locale, column)));
+  const { given, empty, same } = columnsByContent(withGivenDisorders(table));
+  const kept = [...given, ...same];
+  const keptGroups = new Set(kept.map((column) => groupTitle(locale, column)));
+  const keptTitles = new Set(kept.map((column) => columnTitle(locale, column)));
   const nameOf = (column: Column): string => {
     const [group, title] = [groupTitle(locale, column), columnTitle(locale, column)];
     if (group !== "" && !keptGroups.has(group)) return group;

@@ -14,6 +14,7 @@ const words = {
   notes: "",
   empty: "Nothing",
   leftOut: (list: string) => `Left out: ${list}`,
+  sameInAll: (list: string) => `The same: ${list}`,
 };
 
 function headOf(id: string) {
@@ -159,4 +160,44 @@ test("the notes are those that the picture does not have, and the countries with
   const [notes] = blocks.filter((block) => block.kind === "notes");
   expect(notes?.lines).toContainEqual(expect.stringMatching(/^\d+ are named at the end$/));
   expect(new Set(figure?.lines).isDisjointFrom(new Set(notes?.lines))).toBe(true);
+});
+
+function partsOf(id: string, change: (table: ReportTable) => ReportTable = (table) => table) {
+  const entry = reports.get(id);
+  if (entry === undefined) throw new Error(`no report ${id}`);
+  const table = change(entry.compute(exampleInput()));
+  const blocks = reportBlocks({ entry, table, locale: localeFor("en", []) }, id, words);
+  const all = blocks.flatMap((block) => (block.kind === "landscape" ? block.blocks : [block]));
+  return {
+    kinds: all.map(({ kind }) => kind),
+    titles: all.flatMap((block) =>
+      block.kind === "table" ? block.columns.map(({ title }) => title) : [],
+    ),
+    notes: all.flatMap((block) => (block.kind === "notes" ? block.lines : [])),
+  };
+}
+
+test("the notes are below the picture, also where the table is not turned", () => {
+  expect(partsOf("population").kinds.slice(-4)).toEqual(["figure", "notes", "table", "signs"]);
+});
+
+test("a column that says the same in every row is left out, and a note says what", () => {
+  const { titles, notes } = partsOf("demographic");
+  expect(titles).not.toContain("Year");
+  expect(notes).toContainEqual(expect.stringMatching(/^The same: Year: \d{4}/));
+  const withOther = partsOf("demographic", (table) => ({
+    ...table,
+    rows: table.rows.map((row, at) =>
+      at === 0 ? { ...row, cells: { ...row.cells, year: 1999 } } : row,
+    ),
+  }));
+  expect(withOther.titles).toContain("Year");
+});
+
+test("a figure is in the table though it is the same in every row", () => {
+  const { titles } = partsOf("bleeding", (table) => ({
+    ...table,
+    rows: table.rows.map((row) => ({ ...row, cells: { ...row.cells, vwd: 7 }, marks: {} })),
+  }));
+  expect(titles).toContain("VWD");
 });

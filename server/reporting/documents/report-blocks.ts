@@ -1,5 +1,5 @@
 // One report as blocks of a document: what is seen and what it answers, what it covers, its picture, its table with signs and notes.
-// A table that needs more width than a page has is turned to landscape; its notes come before it.
+// The notes are below the picture; where a report has none, below its table.
 
 import { seenText } from "#reports/engine/seen/seen-text.ts";
 import { coverageText, joinedText, textOf } from "#reports/engine/text.ts";
@@ -11,7 +11,7 @@ import { layoutOf } from "#server/documents/table-layout.ts";
 import { noteText } from "#server/reporting/files/about-report.ts";
 import type { Localized } from "#server/reporting/write-report.ts";
 import { drawingOf, figureBlock, pictureLines } from "./figure-block.ts";
-import { emptyColumnNames } from "./given-columns.ts";
+import { emptyColumnNames, sameColumnTexts } from "./given-columns.ts";
 import { tableBlock } from "./table-block.ts";
 
 /** Texts that belong to documents and not to a report. */
@@ -22,6 +22,8 @@ export type BlockWords = {
   empty: string;
   /** The sentence that names the columns without any figure. */
   leftOut: (list: string) => string;
+  /** The sentence that says what the columns that are left out say in every row. */
+  sameInAll: (list: string) => string;
   /** The sentence for a number of countries without a survey, where the document names these countries elsewhere. */
   noSurvey?: (count: number) => string;
 };
@@ -30,7 +32,7 @@ export type BlockWords = {
 function notesBelow(
   { table, locale }: Localized,
   drawing: Drawing | null,
-  { noSurvey, leftOut }: BlockWords,
+  { noSurvey, leftOut, sameInAll }: BlockWords,
 ): string[] {
   const above = new Set(drawing === null ? [] : pictureLines(drawing));
   const said = table.notes.map((note) =>
@@ -39,8 +41,10 @@ function notesBelow(
       : noteText(note, locale),
   );
   const empty = emptyColumnNames(table, locale);
+  const same = sameColumnTexts(table, locale);
   return [
     ...said.filter((line) => !above.has(line)),
+    ...(same.length === 0 ? [] : [sameInAll(joinedText(locale, same))]),
     ...(empty.length === 0 ? [] : [leftOut(joinedText(locale, empty))]),
   ];
 }
@@ -74,14 +78,16 @@ export function reportBlocks(computed: Localized, place: string, words: BlockWor
     title: words.notes,
     lines: notesBelow(computed, drawing, words),
   };
-  // Below a turned table they would often be alone on a turned page; below the picture there is space.
-  const tableParts: Block[] = layoutOf(block).isLandscape
-    ? [notes, { kind: "landscape", blocks: [block, signs] }]
-    : [block, signs, notes];
+  const { isLandscape } = layoutOf(block);
+  const tableParts: Block[] = isLandscape
+    ? [{ kind: "landscape", blocks: [block, signs] }]
+    : [block, signs];
+  // Below the last page of a long table they would often be alone on a page; below the picture there is space.
+  const isAbove = isLandscape || drawing !== null;
   return [
     ...head,
     { kind: "paragraph", look: "quiet", text: coverageText(locale, table) },
     ...(drawing === null ? [] : [figureBlock(drawing)]),
-    ...tableParts,
+    ...(isAbove ? [notes, ...tableParts] : [...tableParts, notes]),
   ];
 }

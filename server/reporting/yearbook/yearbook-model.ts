@@ -50,6 +50,7 @@ function sectionOf(id: string, setting: Setting): Section {
     notes: textIn(setting, "word.notes"),
     empty: textIn(setting, "word.empty"),
     leftOut: (list: string) => textIn(setting, "table.leftOut", { list }),
+    sameInAll: (list: string) => textIn(setting, "table.sameInAll", { list }),
     noSurvey: (count: number) => textIn(setting, "countries.noSurvey", { count }),
   };
   return { place, blocks: reportBlocks(report, place, words), terms: termsOf(report, setting) };
