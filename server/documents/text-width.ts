@@ -25,7 +25,7 @@ export function longestWord(text: string, size: number): number {
 }
 
 /** How many lines a text takes in this width, broken between words. */
-function lineCount(text: string, size: number, width: number): number {
+export function lineCount(text: string, size: number, width: number): number {
   const space = textWidth(" ", size);
   let lines = 1;
   let used = 0;

@@ -36,3 +36,29 @@ test("a high picture is smaller where its page has notes below it", () => {
   expect(heightBefore([])).toBe(545);
   expect(heightBefore([{ kind: "notes", title: "Notes", lines }])).toBeLessThan(450);
 });
+
+test("a part of a turned table is kept on one page where it fits", () => {
+  const columns = Array.from({ length: 40 }, (_, at) => ({
+    group: "",
+    title: `Column ${at}`,
+    unit: "people",
+    isNumber: at > 0,
+  }));
+  const tableOf = (count: number): Block => ({
+    kind: "table",
+    caption: "Hemophilia",
+    columns,
+    totals: [],
+    rows: Array.from({ length: count }, (_, row) =>
+      columns.map((_, at) => (at === 0 ? `Country ${row}` : "1,234,567")),
+    ),
+  });
+  const keptOf = (count: number) => {
+    const [block] = blocksOf([tableOf(count)]);
+    return (block as { parts?: { isKept: boolean }[] } | undefined)?.parts?.map(
+      ({ isKept }) => isKept,
+    );
+  };
+  expect(keptOf(26)).toEqual([true, true, true]);
+  expect(keptOf(60)).toEqual([false, false, false]);
+});

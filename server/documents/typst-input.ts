@@ -2,6 +2,7 @@
 
 import type { Block, Cell, DocumentModel, FigureBlock, SignsBlock, TableBlock } from "./model.ts";
 import { headGroups } from "./table-heads.ts";
+import { isKeptWhole, partHeight } from "./table-height.ts";
 import {
   cellGap,
   cellSize,
@@ -29,7 +30,7 @@ const cellsOf = (row: readonly Cell[], places: readonly number[]) =>
 
 /** `signs` are at the foot of the table on each of its pages. */
 function tableInput(table: TableBlock, signs: SignsBlock | null) {
-  const { widths, parts } = layoutOf(table);
+  const { widths, parts, isLandscape } = layoutOf(table);
   return {
     kind: table.kind,
     caption: table.caption,
@@ -37,7 +38,10 @@ function tableInput(table: TableBlock, signs: SignsBlock | null) {
     parts: parts.map((places) => {
       const columns = places.flatMap((place) => table.columns[place] ?? []);
       const groups = headGroups(columns);
+      const height = partHeight(table, places, widths);
       return {
+        height,
+        isKept: isKeptWhole(height, isLandscape),
         widths: places.map((place) => widths[place] ?? 0),
         numbers: columns.map(({ isNumber }) => isNumber),
         groups: groups ?? [],

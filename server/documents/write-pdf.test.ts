@@ -1,5 +1,6 @@
 // A document as a PDF: tagged, the same bytes for the same data, and no text of it is read as markup.
 
+import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { exampleDocument } from "./testing/example-document.ts";
 import { writePdf } from "./write-pdf.ts";
@@ -14,6 +15,25 @@ test("a document is a tagged PDF of the universal accessibility standard in its 
   expect(pdf).toContain("<pdfuaid:part>1<");
   expect(pdf).toContain("/S /Table");
   expect(pdf).toContain("/S /TH");
+});
+
+/** How many pages have a line above their text. */
+function headedPages(pdf: Uint8Array): number {
+  const bytes = Buffer.from(pdf);
+  const starts = [...textOf(pdf).matchAll(/\/FlateDecode[^>]*>>\s*stream\n/g)];
+  const streams = starts.map(({ index, 0: start }) =>
+    inflateSync(bytes.subarray(index + start.length), { finishFlush: 2 }).toString("latin1"),
+  );
+  const hasHeader = /\/Subtype ?\/Header(?:(?!EMC).)*T[jJ]/s;
+  return streams.filter((stream) => hasHeader.test(stream)).length;
+}
+
+test("a page that continues what began before says what it is", () => {
+  const { blocks, ...rest } = exampleDocument("Hémophilie", 200);
+  const table = blocks.filter(({ kind }) => kind === "table");
+  const heading = blocks.filter(({ kind }) => kind === "heading");
+  expect(headedPages(writePdf({ ...rest, blocks: heading }))).toBe(0);
+  expect(headedPages(writePdf({ ...rest, blocks: [...heading, ...table] }))).toBeGreaterThan(1);
 });
 
 test("the same data give the same bytes", () => {

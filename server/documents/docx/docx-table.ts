@@ -25,7 +25,9 @@ const strong = { style: BorderStyle.SINGLE, size: 6, color: "221D19" } as const;
 const alignmentOf = (isNumber: boolean) => (isNumber ? AlignmentType.RIGHT : AlignmentType.LEFT);
 
 /** A table of no more rows is on one page. */
-const maxKeptRows = 12;
+const maxKeptRows = 30;
+/** So many rows of another are on the page of its head. */
+const firstRows = 4;
 
 type Line = {
   text: string;
@@ -119,7 +121,8 @@ export function docxTable(
     ...totalsIn(table, places).map((row) => ({ cells: cellsAt(row), isTotal: true })),
     ...table.rows.map((row) => ({ cells: cellsAt(row), isTotal: false })),
   ];
-  const isSmall = body.length <= maxKeptRows;
+  const totalCount = totalsIn(table, places).length;
+  const keptCount = body.length <= maxKeptRows ? body.length : totalCount + firstRows;
   return new Table({
     layout: TableLayoutType.FIXED,
     columnWidths: own,
@@ -137,7 +140,7 @@ export function docxTable(
       ...groupRow(columns),
       headRow(columns),
       ...body.map(({ cells, isTotal }, at) =>
-        bodyRow(cells, columns, { isTotal, isKept: isSmall && at < body.length - 1 }),
+        bodyRow(cells, columns, { isTotal, isKept: at < keptCount - 1 }),
       ),
     ],
   });
