@@ -20,6 +20,8 @@ export const paletteIndexes: Readonly<Record<string, number | "unknown">> = {
   unknown: "unknown",
   upTo18: 0,
   over18: 5,
+  childrenTreated: 0,
+  adultsTreated: 5,
   "0_4": 5,
   "5_13": 1,
   "14_18": 2,
