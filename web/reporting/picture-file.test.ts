@@ -2,8 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import type { Report } from "#reports/engine/define.ts";
+import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
+import { escaped } from "#reports/pictures/escaped.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -47,6 +49,28 @@ describe("a picture as a file", () => {
     expect(svg).toContain("&lt;script&gt;");
   });
 
+  test("says what it is and what is seen in it, in its language", async () => {
+    const [entry] = charts;
+    if (!entry) throw new Error("there is no chart");
+    const drawing = drawingOf(entry);
+    const seen = chartDescription(drawing.locale, entry, drawing.table);
+    const svg = await svgOf(drawing, { title: "Half are found", lines: [] });
+    expect(svg).toMatch(/^<svg [^>]*xml:lang="en" role="img"/);
+    expect(svg).toContain(`<title>Half are found</title><desc>${escaped(seen)}</desc>`);
+  });
+
+  test("has its title on one line where the width has space for it", async () => {
+    const [entry] = charts;
+    if (!entry) throw new Error("there is no chart");
+    const title =
+      "Median use of factor VIII per capita: 3.76 IU (high income), 0.0061 IU (low income)";
+    const source =
+      "Annual Global Survey. 46 countries (31.3% of 147 members), 59.4% of the world’s population. Data as of 27 November 2026 at 20:00. Demonstration data.";
+    const svg = await svgOf(drawingOf(entry), { title, lines: [source] });
+    expect(svg).toContain(`>${title}</text>`);
+    expect(svg).toContain(`>${source}</text>`);
+  });
+
   test("has what is measured below its title", async () => {
     const [entry] = charts;
     if (!entry) throw new Error("there is no chart");
@@ -71,7 +95,7 @@ describe("a picture as a file", () => {
       return { lines: texts.length, top: Number(/<svg x="40" y="(\d+)"/.exec(svg)?.[1]) };
     };
     const short = await topOf("People with hemophilia");
-    const long = await topOf("People with hemophilia ".repeat(8));
+    const long = await topOf("People with hemophilia ".repeat(10));
     expect([short.lines, long.lines]).toEqual([1, 3]);
     expect(long.top - short.top).toBeGreaterThan(2 * 26);
   });

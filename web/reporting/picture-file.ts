@@ -2,6 +2,7 @@
 // as it is drawn, and PNG made from the SVG in double size.
 
 import typeface from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?inline";
+import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { type Appearance, type Drawing, inks, pictureFont } from "#reports/pictures/drawing.ts";
 import { escaped } from "#reports/pictures/escaped.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
@@ -22,9 +23,12 @@ const face = (font: string, range = "") =>
 /** The Latin part of the typeface lacks ≠, ≤ and ≥: they are a file of their own (web/theme/README.md). */
 const fontRule = `<style>${face(typeface)} ${face(signs, " unicode-range: U+2260, U+2264-2265;")}</style>`;
 
+/** Of its size: a letter on average, and some more. */
+const letterWidth = 0.46;
+
 /** The text in lines that fit the width, by the width that letters have on average. */
 function wrapped(text: string, size: number): string[] {
-  const fits = (appearance.width - 2 * margin) / (size * 0.52);
+  const fits = (appearance.width - 2 * margin) / (size * letterWidth);
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const longer = `${lines.at(-1)} ${word}`;
@@ -71,8 +75,11 @@ export async function svgOf(drawing: Drawing, caption: Caption): Promise<string>
   const below = above + pictureHeight(drawing, inner) + 24;
   const height = Math.round(below + sourceLines.length * lineSize * 1.4 + margin);
   const svg = await innerSvg(drawing, inner);
+  const { entry, table, locale } = drawing;
+  const seen = escaped(chartDescription(locale, entry, table));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${pictureFont}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" xml:lang="${locale.lang}" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${pictureFont}">`,
+    `<title>${escaped(title)}</title><desc>${seen}</desc>`,
     fontRule,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     textAt(margin, titleLines, { size: titleSize, weight: 600, fill: ink }),
