@@ -1,7 +1,7 @@
 // What the table of a document leaves out: disorders and columns without any figure, such as those of questions that
 // were not asked yet, and columns that say the same in every row. Screens and data files have them all.
 
-import type { Column, ReportTable, Row } from "#reports/engine/define.ts";
+import type { Column, Note, ReportTable, Row } from "#reports/engine/define.ts";
 import { columnTitle, groupTitle, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { cellText, isNumeric } from "#reports/pictures/format-cells.ts";
 
@@ -28,10 +28,14 @@ function hasContent({ cells, marks }: Row, key: string): boolean {
 const isAboutRow = (column: Column): boolean =>
   column.type === "year" || !isNumeric(column) || column.group?.startsWith("quality") === true;
 
+/** "The column Year says …" */
+const speaksOfYear = ({ key }: Note): boolean => key.startsWith("basis.") && key.endsWith(".dated");
+
 /** Whether all rows, and the totals that have it, say the same. */
-function isSame(column: Column, { rows, totals }: ReportTable): boolean {
+function isSame(column: Column, { rows, totals, notes }: ReportTable): boolean {
   const { key } = column;
   const value = rows[0]?.cells[key] ?? null;
+  if (key === "year" && notes.some(speaksOfYear)) return false;
   if (rows.length < 2 || value === null || !isAboutRow(column)) return false;
   const isEqual = ({ cells, marks, years }: Row) =>
     cells[key] === value && marks[key] === undefined && years?.[key] === undefined;

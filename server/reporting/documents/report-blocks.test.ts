@@ -165,7 +165,7 @@ test("the notes are those that the picture does not have, and the countries with
 function partsOf(id: string, change: (table: ReportTable) => ReportTable = (table) => table) {
   const entry = reports.get(id);
   if (entry === undefined) throw new Error(`no report ${id}`);
-  const table = change(entry.compute(exampleInput()));
+  const table = change(entry.compute(exampleInput({ basis: entry.basis })));
   const blocks = reportBlocks({ entry, table, locale: localeFor("en", []) }, id, words);
   const all = blocks.flatMap((block) => (block.kind === "landscape" ? block.blocks : [block]));
   return {
@@ -200,4 +200,13 @@ test("a figure is in the table though it is the same in every row", () => {
     rows: table.rows.map((row) => ({ ...row, cells: { ...row.cells, vwd: 7 }, marks: {} })),
   }));
   expect(titles).toContain("VWD");
+});
+
+test("the year is in the table where a note speaks of its column", () => {
+  const { titles, notes } = partsOf("genderLatest", (table) => ({
+    ...table,
+    rows: table.rows.map((row) => ({ ...row, cells: { ...row.cells, year: 1999 }, years: {} })),
+  }));
+  expect(notes).toContainEqual(expect.stringContaining("The column “Year” says"));
+  expect(titles).toContain("Year");
 });
