@@ -91,6 +91,25 @@ function nextIn(balance: Balance, hidden: ReadonlySet<string>, survey: Survey): 
 }
 
 /**
+ * With a total all of its parts but those of 0: which of them was left would say why the total is hidden. Of 19 with 6 shown of one sex
+ * and all else hidden, only 5 and 6 of the one and 4 and 4 of the other are left.
+ */
+function hidePartsOfHidden(
+  balances: readonly Balance[],
+  hidden: Set<string>,
+  numberAt: NumberAt,
+): void {
+  let before = -1;
+  while (hidden.size > before) {
+    before = hidden.size;
+    for (const { total, parts } of balances) {
+      if (!hidden.has(total)) continue;
+      for (const part of parts) if ((numberAt(part) ?? 0) > 0) hidden.add(part);
+    }
+  }
+}
+
+/**
  * The hidden cells of a survey, without the words beside them. Of 103 identified, 100 male and 3 female: the 3, and the
  * 100, which with the total would give it away.
  */
@@ -100,12 +119,11 @@ export function hiddenCells({ cells, balances }: People, numberAt: NumberAt): Re
   let before = 0;
   while (hidden.size > before) {
     before = hidden.size;
+    hidePartsOfHidden(balances, hidden, numberAt);
     for (const balance of balances) {
-      let next = nextIn(balance, hidden, survey);
-      while (next.length > 0) {
-        for (const code of next) hidden.add(code);
-        next = nextIn(balance, hidden, survey);
-      }
+      const next = nextIn(balance, hidden, survey);
+      for (const code of next) hidden.add(code);
+      if (next.length > 0) break;
     }
   }
   return hidden;
