@@ -62,7 +62,7 @@ function scan(bytes: Buffer, onCell: (name: string, tag: string) => void): void 
       if (cell) onCell(cell, bytes.toString("latin1", at, end));
     }
     tags += 1;
-    if (tags > maxTags) throw refusal("too-complex");
+    if (tags > maxTags) throw refusal("too-much-content");
     at = bytes.indexOf(lessThan, end);
   }
   if (depth !== 0) throw refusal("xml-broken");

@@ -26,6 +26,7 @@ export const officeFaults = [
   "macro-file",
   "no-sheet",
   "sheet-too-large",
+  "too-much-content",
   "too-complex",
 ] as const;
 

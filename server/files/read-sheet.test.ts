@@ -9,6 +9,13 @@ afterAll(() => files.close());
 const read = async (...sheets: WriteSheet[]) => files.readSheet(await writeXlsx({ sheets }));
 
 describe("a workbook", () => {
+  test("of more than can be read says how much that is", async () => {
+    const rows = Array.from({ length: 40_000 }, (_, at) => ["FRA", 2001, "deaths.vwd.other", at]);
+    await expect(read({ name: "Long", rows })).rejects.toMatchObject({
+      fault: "too-much-content",
+    });
+  });
+
   test("gives the first visible sheet that is not empty", async () => {
     const sheet = await read(
       { name: "Hidden", hidden: true, rows: [["secret"]] },

@@ -112,7 +112,7 @@ export async function readSheet(
   bytes: Buffer,
   { xmlBytes, blankTexts }: Inspected,
 ): Promise<Sheet> {
-  if (xmlBytes > maxXmlBytes) throw refusal("too-complex");
+  if (xmlBytes > maxXmlBytes) throw refusal("too-much-content");
   const sheet = await readVisible(bytes, blankTexts).catch((error: Error) => {
     if (error instanceof FileRefusal) throw error;
     throw refusal(

@@ -136,10 +136,10 @@ export const hostileContents: readonly Hostile[] = [
   xlsx("an address with a character reference", "sheet-too-large", () =>
     sheet(sheetXml('<row><c r="A&#49;048576"><v>1</v></c></row>')),
   ),
-  xlsx("very many tags", "too-complex", () =>
+  xlsx("very many tags", "too-much-content", () =>
     beside(numbers(400_000, (text) => `<a b="${text}"/><a/>`)),
   ),
-  xlsx("very long text", "too-complex", () =>
+  xlsx("very long text", "too-much-content", () =>
     beside(`<a>${numbers(1_800_000, (text) => text)}</a>`),
   ),
   xlsx("a tag of very many attributes", "too-complex", () =>
