@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { formulaTexts } from "#server/testing/formula-texts.ts";
 import { parseCsv } from "#server/testing/parse-csv.ts";
-import { writeCsv } from "./write-csv.ts";
+import { withoutApostrophe, writeCsv } from "./write-csv.ts";
 
 const lineOf = (cells: (string | number | null)[]) => parseCsv(writeCsv(["a"], [cells]))[1];
 
@@ -23,6 +23,14 @@ describe("a CSV file", () => {
     expect([text, `'${text}`]).toContain(cell?.text);
     expect(/^['"]/.test(cell?.text ?? "")).toBe(true);
   });
+
+  test.each([...formulaTexts, "\u200b=1", "\u00ad@SUM(1)", "'quoted'"])(
+    "%j is read back as it was",
+    (text) => {
+      const [cell] = lineOf([text]) ?? [];
+      expect(withoutApostrophe(cell?.text ?? "")).toBe(text);
+    },
+  );
 
   test("quotes every text, also the heads, and leaves numbers bare: -5 stays -5", () => {
     const [heads, first] = parseCsv(writeCsv(["=Country", "IU"], [["Canada", -5]]));

@@ -12,6 +12,10 @@ const decimals = new Intl.NumberFormat("en-US", {
   maximumSignificantDigits: 15,
 });
 
+/** The text of a field of ours, without the apostrophe that made it harmless. */
+export const withoutApostrophe = (text: string): string =>
+  text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
+
 function textField(text: string): string {
   const harmless = formulaStart.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;

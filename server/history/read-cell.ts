@@ -8,6 +8,7 @@ import { noStoredValue } from "#server/files/pack-table.ts";
 import { plainWords, wordKey } from "#server/files/plain-words.ts";
 import { cut, isBlank, type Value } from "#server/files/sheet-value.ts";
 import { precisionIn, stateIn } from "#server/files/state-words.ts";
+import { withoutApostrophe } from "#server/files/write-csv.ts";
 import { translate } from "#server/texts/translate.ts";
 import type { Remark } from "./remarks.ts";
 import { isDerived, noAnswer } from "./states.ts";
@@ -65,11 +66,8 @@ function optionIn(field: AskedField, text: string, { optionNames }: Reader): str
   return found?.[0] ?? text;
 }
 
-/** Our own files put an apostrophe before what a spreadsheet could take for a formula. */
-const guarded = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/;
-
 function readText(field: AskedField, raw: string, reader: Reader): ReadCell {
-  const text = raw.replace(guarded, "").trim();
+  const text = withoutApostrophe(raw).trim();
   if (field.kind === "flag") return readFlag(text);
   const chosen = field.kind === "choice" ? optionIn(field, text, reader) : text;
   const read = kindOf(field).read(chosen, reader.lang, field);
