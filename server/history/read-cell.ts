@@ -33,12 +33,27 @@ const faultOf = (code: Remark["code"], values: Remark["values"] = {}): { fault: 
   fault: { code, values },
 });
 
-const plainNumber = { point: /^[-−]?\d+(\.\d+)?$/, comma: /^[-−]?\d+(,\d+)?$/ } as const;
+/** With the other sign between thousands, or without. */
+const numberWith = {
+  point: /^[-−]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/,
+  comma: /^[-−]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/,
+} as const;
+
+/** Thousands or decimals; who reads it on a screen in one language must not decide. */
+const ofTwoMeanings = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** A number that has one meaning by the chosen sign, written so that it has one for every reader. */
 function numberIn(text: string, decimals: Reader["decimals"]): number | null {
-  if (decimals === "ask" || !plainNumber[decimals].test(text)) return null;
-  return Number(text.replace(",", ".").replace("−", "-"));
+  if (decimals === "ask" || !numberWith[decimals].test(text)) return null;
+  const thousands = decimals === "point" ? "," : ".";
+  return Number(text.replaceAll(thousands, "").replace(",", ".").replace("−", "-"));
+}
+
+/** A number such as `1.234` or `1,234`, as long as the sign for decimals is not chosen. */
+function doubtIn(text: string, decimals: Reader["decimals"]): { fault: Fault } | null {
+  if (decimals !== "ask" || !ofTwoMeanings.test(text)) return null;
+  const one = text.replace(/[.,]/, "");
+  return faultOf("ambiguous", { text: cut(text), one, other: text.replace(",", ".") });
 }
 
 function readNumber(field: AskedField, value: number): ReadCell {
@@ -90,8 +105,10 @@ function readGiven(field: AskedField, value: Value, reader: Reader): ReadCell {
   const mayHaveState = isNumeric && field.kind !== "year";
   const state = mayHaveState ? stateIn(text) : undefined;
   if (state !== undefined) return { value: null, state };
-  const number = isNumeric && field.kind !== "year" ? numberIn(text, reader.decimals) : null;
-  return number === null ? readText(field, text, reader) : readNumber(field, number);
+  if (!mayHaveState) return readText(field, text, reader);
+  const number = numberIn(text, reader.decimals);
+  if (number !== null) return readNumber(field, number);
+  return doubtIn(text, reader.decimals) ?? readText(field, text, reader);
 }
 
 /** The answer of a field from its cell and, where there is one, the cell of its state. */
