@@ -12,6 +12,7 @@ import {
   type ReportTable,
   type Row,
   type TotalRow,
+  type YearQuestionnaire,
 } from "./define.ts";
 import { worldOf } from "./world.ts";
 
@@ -58,20 +59,34 @@ export const listed = ({ figures, surveys }: Changes): ListedChanges => ({
 
 const isNumberType = ({ type }: Column) => numberTypes.some((one) => one === type);
 
-/** The columns that name a row: the first, and those after it up to the first number. */
-function namingColumns(columns: readonly Column[]): readonly Column[] {
-  const end = columns.findIndex((column, place) => place > 0 && isNumberType(column));
-  return columns.slice(0, end < 0 ? 1 : end);
+/** What a country has in a year: another income class is a change in its row, not another row. */
+const countryTraits: readonly string[] = ["region", "gni"];
+
+/**
+ * The columns that name a row: the first, and those of keys after it up to the first number. A country has a row for each
+ * year in a report over years, which the year names too.
+ */
+function namingColumns(columns: readonly Column[], isOverYears: boolean): readonly Column[] {
+  const [first, ...others] = columns;
+  if (first === undefined) return [];
+  const keys = others.slice(0, Math.max(others.findIndex(isNumberType), 0));
+  if (first.type !== "country") return [first, ...keys];
+  const year = isOverYears ? others.filter(({ key }) => key === "year") : [];
+  return [first, ...keys.filter(({ type }) => !countryTraits.includes(type)), ...year];
 }
 
 type Named = { row: Record<string, ReportCell>; total?: string; line: Row };
 
-/** The rows and totals of a table by what names them. */
-function byName({ columns, rows, totals }: ReportTable): Map<string, Named> {
-  const naming = namingColumns(columns);
+/** The rows and totals of a table by what names them. A total is also named by what it is about, such as its class. */
+function byName({ columns, rows, totals }: ReportTable, isOverYears: boolean): Map<string, Named> {
+  const naming = namingColumns(columns, isOverYears);
   const named = (line: Row | TotalRow): [string, Named] => {
-    const row = Object.fromEntries(naming.map(({ key }) => [key, line.cells[key] ?? null]));
-    const total = "key" in line ? { total: line.key } : {};
+    const isTotal = "key" in line;
+    const isName = (column: Column) =>
+      naming.includes(column) || (isTotal && typeof line.cells[column.key] === "string");
+    const names = columns.filter(isName);
+    const row = Object.fromEntries(names.map(({ key }) => [key, line.cells[key] ?? null]));
+    const total = isTotal ? { total: line.key } : {};
     return [JSON.stringify([row, total]), { row, ...total, line }];
   };
   return new Map([...rows, ...totals].map(named));
@@ -89,8 +104,8 @@ function changesOf(then: Named, now: Named, columns: readonly Column[]): FigureC
   });
 }
 
-function figuresChanged(then: ReportTable, now: ReportTable): FigureChange[] {
-  const [before, after] = [byName(then), byName(now)];
+function figuresChanged(then: ReportTable, now: ReportTable, isOverYears: boolean): FigureChange[] {
+  const [before, after] = [byName(then, isOverYears), byName(now, isOverYears)];
   const came = (name: Named, at: "before" | "after"): FigureChange => {
     const { line: _, ...rest } = name;
     return { ...rest, before: null, after: null, [at]: "row" };
@@ -104,14 +119,22 @@ function figuresChanged(then: ReportTable, now: ReportTable): FigureChange[] {
   ];
 }
 
-/** The codes at which the answers of a survey are others. */
-function changedCodes(then: AnswerRow, now: AnswerRow, codes: readonly string[]): string[] {
+/** The codes at which the answers of a survey are others, or how exact they are. */
+function changedCodes(
+  then: AnswerRow,
+  now: AnswerRow,
+  codes: readonly string[],
+  { fields }: YearQuestionnaire,
+): string[] {
   if (then === now) return [];
-  return codes.filter(
-    (code) =>
+  return codes.filter((code) => {
+    const question = fields.get(code)?.question ?? "";
+    return (
       then.values.get(code) !== now.values.get(code) ||
-      then.states.get(code) !== now.states.get(code),
-  );
+      then.states.get(code) !== now.states.get(code) ||
+      then.precision.get(question) !== now.precision.get(question)
+    );
+  });
 }
 
 /** Why the approval of a survey was revoked since. */
@@ -138,7 +161,7 @@ function surveysChanged(
       const revoked = [...new Set(revokedFor(countryId, year))];
       if (old === undefined) return [{ ...survey, kind: "counts", reasons: revoked }];
       if (row === undefined) return [{ ...survey, kind: "dropped", reasons: revoked }];
-      const codes = changedCodes(old, row, codesOf(year));
+      const codes = changedCodes(old, row, codesOf(year), now.questionnaireOf(year));
       const given = codes.flatMap((code) => row.reasons?.get(code) ?? []);
       const reasons = [...new Set([...revoked, ...given])];
       return codes.length === 0 ? [] : [{ ...survey, kind: "answers", reasons }];
@@ -150,7 +173,7 @@ type Computed = { table: ReportTable; input: ReportInput };
 
 /** What is different now in a table of this report. */
 export function changesBetween(
-  { measures, codesIn }: Pick<Report, "measures" | "codesIn">,
+  { measures, codesIn, filters }: Pick<Report, "measures" | "codesIn" | "filters">,
   then: Computed,
   now: Computed,
   revokedFor: RevokedFor = () => [],
@@ -161,7 +184,7 @@ export function changesBetween(
     ...(codesIn?.(questionnaireOf(year)) ?? []),
   ];
   return {
-    figures: figuresChanged(then.table, now.table),
+    figures: figuresChanged(then.table, now.table, filters.includes("fromYear")),
     surveys: surveysChanged(then.input, now.input, codesOf, revokedFor),
   };
 }

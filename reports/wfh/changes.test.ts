@@ -1,35 +1,93 @@
-// What became different in a report between two times, on the example world.
+// What is different now in a report of a past time: every figure by what names it, and the surveys behind them.
 
 import { expect, test } from "vitest";
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { changesBetween, listed } from "#reports/engine/changes.ts";
-import type { ReportInput } from "#reports/engine/define.ts";
+import type { CountryYear, GniType, ReportInput } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
-import { exampleInput } from "./examples/input.ts";
+import { exampleCountries, exampleInput } from "./examples/input.ts";
 
-const entry = reports.get("FVIIIperCountry");
-if (entry === undefined) throw new Error("no report");
-
-const computed = (input: ReportInput) => ({ table: entry.compute(input), input });
-
-/** The example world with another survey of one country in 2024, or without it. */
-function withoutOr(countryId: number, values?: Record<string, number>) {
-  const input = exampleInput();
-  const rows = new Map(input.rows);
-  const changed = (rows.get(2024) ?? []).flatMap((row): AnswerRow[] => {
-    if (row.countryId !== countryId) return [row];
-    if (values === undefined) return [];
-    const merged = { get: (code: string) => values[code] ?? row.values.get(code) };
-    return [{ ...row, values: merged, reasons: new Map([["fviii.total", ["recount"]]]) }];
-  });
-  rows.set(2024, changed);
-  return computed({ ...input, rows });
+function changesIn(id: string, now: (then: ReportInput) => Partial<ReportInput>, filters = {}) {
+  const entry = reports.get(id);
+  if (entry === undefined) throw new Error(`no report ${id}`);
+  const then = exampleInput(filters);
+  const later = { ...then, ...now(then) };
+  return changesBetween(
+    entry,
+    { table: entry.compute(then), input: then },
+    { table: entry.compute(later), input: later },
+  );
 }
-const today = computed(exampleInput());
 
-test("the same figures have no changes", () => {
-  const none = changesBetween(entry, today, computed(exampleInput()));
-  expect(none).toEqual({ figures: [], surveys: [] });
+type Survey = { country: string; year: number };
+
+const idOf = (country: string) =>
+  exampleCountries.find(({ code }) => code === country)?.countryId ?? 0;
+
+/** The input with one survey replaced. */
+const withSurvey =
+  ({ country, year }: Survey, change: (row: AnswerRow) => Partial<AnswerRow>) =>
+  ({ rows }: ReportInput): Partial<ReportInput> => {
+    const changed = (rows.get(year) ?? []).map((row) =>
+      row.countryId === idOf(country) ? { ...row, ...change(row) } : row,
+    );
+    return { rows: new Map([...rows, [year, changed]]) };
+  };
+
+const withAnswer = (code: string, value: number) => (row: AnswerRow) => ({
+  values: { get: (one: string) => (one === code ? value : row.values.get(one)) },
+});
+
+const withClass =
+  (country: string, gniType: GniType) =>
+  ({ countries }: ReportInput): Partial<ReportInput> => ({
+    countries: countries.map(
+      (one): CountryYear => (one.code === country ? { ...one, gniType } : one),
+    ),
+  });
+
+test("a report of all surveys names each by its country and its year", () => {
+  const older = withSurvey({ country: "CAN", year: 2023 }, withAnswer("fviii.total", 300_000_000));
+  const { figures } = changesIn("treatmentAllData", older, { fromYear: 2022 });
+  expect(figures).toContainEqual({
+    row: { country: "CAN", year: 2023 },
+    column: "fviii.total",
+    before: 280_000_000,
+    after: 300_000_000,
+  });
+});
+
+test("each total of an income class is compared with that of the same class", () => {
+  const { figures } = changesIn("inequalityOfUse", withClass("MEX", "H"));
+  expect(figures.filter(({ column }) => column === "countriesCounted")).toEqual([
+    {
+      row: { peopleShare: null, gni: "H" },
+      total: "class",
+      column: "countriesCounted",
+      before: 2,
+      after: 3,
+    },
+  ]);
+});
+
+test("another income class is a change in the row of a country", () => {
+  const { figures } = changesIn("demographic", withClass("CAN", "UM"));
+  expect(figures).toContainEqual({
+    row: { country: "CAN" },
+    column: "gni",
+    before: "H",
+    after: "UM",
+  });
+  expect(figures.filter(({ column }) => column === undefined)).toEqual([]);
+});
+
+test("a survey whose figures are called an estimate now is among those that changed", () => {
+  const estimated = withSurvey({ country: "CAN", year: 2024 }, () => ({
+    precision: new Map([["identifiedHemophilia", "estimate"]]),
+  }));
+  const { figures, surveys } = changesIn("demographic", estimated);
+  expect(figures.map(({ column }) => column)).toContain("precision");
+  expect(surveys).toEqual([{ country: "CAN", year: 2024, kind: "answers", reasons: [] }]);
 });
 
 test("a list of more than 200 figures is cut, with the number of all", () => {
@@ -46,38 +104,4 @@ test("a list of more than 200 figures is cut, with the number of all", () => {
     surveys: [],
     surveyCount: 0,
   });
-});
-
-test("a corrected answer changes the figures of its row and of the totals, with the reason given", () => {
-  const corrected = withoutOr(1, { "fviii.total": 328_000_000 });
-  const { figures, surveys } = changesBetween(entry, today, corrected);
-  expect(surveys).toEqual([{ country: "CAN", year: 2024, kind: "answers", reasons: ["recount"] }]);
-  expect(figures).toContainEqual({
-    row: { country: "CAN" },
-    column: "perCapita",
-    before: 7,
-    after: 8,
-  });
-  const ofTotal = figures.find(({ total, column }) => total === "pooled" && column === "total");
-  expect(Number(ofTotal?.after) - Number(ofTotal?.before)).toBe(41_000_000);
-});
-
-test("a report of answers names the survey too", () => {
-  const answers = reports.get("Treatment");
-  if (answers === undefined) throw new Error("no report");
-  const of = ({ input }: { input: ReportInput }) => ({ table: answers.compute(input), input });
-  const corrected = withoutOr(1, { "fviii.total": 328_000_000 });
-  expect(changesBetween(answers, of(today), of(corrected)).surveys).toEqual([
-    { country: "CAN", year: 2024, kind: "answers", reasons: ["recount"] },
-  ]);
-});
-
-test("a survey that came or went is a row that came or went", () => {
-  const without = withoutOr(1);
-  const came = changesBetween(entry, without, today);
-  expect(came.surveys).toEqual([{ country: "CAN", year: 2024, kind: "counts", reasons: [] }]);
-  expect(came.figures).toContainEqual({ row: { country: "CAN" }, before: null, after: "row" });
-  const gone = changesBetween(entry, today, without);
-  expect(gone.surveys[0]?.kind).toBe("dropped");
-  expect(gone.figures).toContainEqual({ row: { country: "CAN" }, before: "row", after: null });
 });
