@@ -31,8 +31,8 @@ export type FigureChange = {
 /** Its answers are others, it did not count then, or it counts no more. */
 export const surveyChanges = ["answers", "counts", "dropped"] as const;
 /**
- * A survey that changed; `reasons` are those for which its approval was revoked, and those given to warnings about
- * figures that changed.
+ * A survey that changed; `reasons` are those for which its approval was revoked and its answers were imported, and those given
+ * to warnings about figures that changed.
  */
 export type SurveyChange = {
   /** ISO 3166 alpha-3. */
@@ -137,14 +137,14 @@ function changedCodes(
   });
 }
 
-/** Why the approval of a survey was revoked since. */
-type RevokedFor = (countryId: number, year: number) => readonly string[];
+/** Why the staff revoked the approval of a survey or imported its answers since. */
+type ReasonsFor = (countryId: number, year: number) => readonly string[];
 
 function surveysChanged(
   then: ReportInput,
   now: ReportInput,
   codesOf: (year: number) => readonly string[],
-  revokedFor: RevokedFor,
+  reasonsFor: ReasonsFor,
 ): SurveyChange[] {
   const years = [...new Set([...then.rows.keys(), ...now.rows.keys()])].sort((a, b) => b - a);
   const byId = (rows: readonly AnswerRow[] = []) =>
@@ -158,12 +158,12 @@ function surveysChanged(
     return [...ids].flatMap((countryId): SurveyChange[] => {
       const [old, row] = [before.get(countryId), after.get(countryId)];
       const survey = { country: codeOf(countryId), year };
-      const revoked = [...new Set(revokedFor(countryId, year))];
-      if (old === undefined) return [{ ...survey, kind: "counts", reasons: revoked }];
-      if (row === undefined) return [{ ...survey, kind: "dropped", reasons: revoked }];
+      const byStaff = [...new Set(reasonsFor(countryId, year))];
+      if (old === undefined) return [{ ...survey, kind: "counts", reasons: byStaff }];
+      if (row === undefined) return [{ ...survey, kind: "dropped", reasons: byStaff }];
       const codes = changedCodes(old, row, codesOf(year), now.questionnaireOf(year));
       const given = codes.flatMap((code) => row.reasons?.get(code) ?? []);
-      const reasons = [...new Set([...revoked, ...given])];
+      const reasons = [...new Set([...byStaff, ...given])];
       return codes.length === 0 ? [] : [{ ...survey, kind: "answers", reasons }];
     });
   });
@@ -176,7 +176,7 @@ export function changesBetween(
   { measures, codesIn, filters }: Pick<Report, "measures" | "codesIn" | "filters">,
   then: Computed,
   now: Computed,
-  revokedFor: RevokedFor = () => [],
+  reasonsFor: ReasonsFor = () => [],
 ): Changes {
   const { questionnaireOf } = now.input;
   const codesOf = (year: number) => [
@@ -185,6 +185,6 @@ export function changesBetween(
   ];
   return {
     figures: figuresChanged(then.table, now.table, filters.includes("fromYear")),
-    surveys: surveysChanged(then.input, now.input, codesOf, revokedFor),
+    surveys: surveysChanged(then.input, now.input, codesOf, reasonsFor),
   };
 }

@@ -224,6 +224,27 @@ describe("a wide file", () => {
   });
 });
 
+test("a report of the time before an import says why it was made, also where nothing was approved", async () => {
+  const imported = async (value: number) =>
+    apply(await check(await upload(long(`CAN;2024;${total};${value}`))));
+  await imported(120);
+  const asOf = new Date().toISOString();
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(asOf) + 20);
+  const { one } = await imported(130);
+  const fetchSurveys = async () => {
+    const path = `/Report/FVIIIperCountry?year=2024&approvedOnly=false&asOf=${asOf}`;
+    return (await app.send("GET", path, { token: admin().token })).body.changes.surveys;
+  };
+  const survey = { country: "CAN", year: 2024, kind: "answers" };
+  expect(await fetchSurveys()).toEqual([{ ...survey, reasons: ["Found in the archive"] }]);
+  await post(one.id, "Undo", { reason: "Wrong file" });
+  await app.runJobs();
+  await apply(await check(await upload(long(`CAN;2024;${total};140`))));
+  expect(await fetchSurveys()).toEqual([
+    { ...survey, reasons: ["Found in the archive", "Wrong file"] },
+  ]);
+});
+
 test("the mapping of the newest applied import with the same headings is proposed", async () => {
   const content = `Land,Jahr,Zentren\nFRA,2024,4\n`;
   const first = await upload(content);

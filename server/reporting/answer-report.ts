@@ -68,7 +68,7 @@ function changesSince(question: Question, then: Computed, present: Figures): Cha
     question.entry,
     { table: then.table, input: inputFor(question) },
     { table: computed(today).table, input: inputFor(today) },
-    question.hidesSmallCounts ? undefined : question.figures.revokedFor,
+    question.hidesSmallCounts ? undefined : question.figures.reasonsFor,
   );
 }
 

@@ -16,7 +16,10 @@ import {
   type SurveyVersion,
 } from "./fetch-figures.ts";
 
-/** A survey that changed since: whether it existed already, and why the staff revoked its approval since. */
+/**
+ * A survey that changed since: whether it existed already, and why: for what the staff revoked its approval, imported
+ * answers and undid an import.
+ */
 export type SurveySince = {
   id: number;
   surveyKey: number;
@@ -99,13 +102,23 @@ const changedCountryYears = (until: Date) => sql`(
     order by id desc limit 1
   ) earlier on true)`;
 
+/** Of one survey, in their order. */
+const reasonsSince = (until: Date) => sql`(
+  select coalesce(json_agg(reason order by given.at), '[]')
+  from (
+    select at, reason from approval
+    where survey_data_id = survey_data.id and not approval.is_approved
+    union all
+    select unnest(array[applied_at, undone_at]), unnest(array[reason, undo_reason])
+    from history_import
+    where id in (select import_id from history_import_section where survey_data_id = survey_data.id)
+  ) as given
+  where given.at >= ${until} and reason <> '')`;
+
 const surveysSince = (until: Date) => sql`(
   select coalesce(json_agg(json_build_object(
     'id', id, 'surveyKey', survey_key, 'countryId', country_id,
-    'wasThere', created_at < ${until}, 'reasons', (
-      select coalesce(json_agg(reason order by approval.id), '[]') from approval
-      where survey_data_id = survey_data.id and at >= ${until}
-        and not approval.is_approved and reason <> ''))), '[]')
+    'wasThere', created_at < ${until}, 'reasons', ${reasonsSince(until)})), '[]')
   from survey_data
   where id in (
     select survey_data_id from section_revision where at >= ${until}

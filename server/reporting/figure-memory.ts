@@ -47,8 +47,8 @@ export type Figures = {
   surveyedIn(years: readonly number[]): NonNullable<ReportInput["surveyed"]>;
   /** The number of the last change to anything that a report on these years depends on. */
   lastChange(years: readonly number[], approvedOnly: boolean): number;
-  /** Of a past time: why the staff revoked the approval of a survey since. */
-  revokedFor(countryId: number, year: number): readonly string[];
+  /** Of a past time: why the staff revoked the approval of a survey or imported its answers since. */
+  reasonsFor(countryId: number, year: number): readonly string[];
 };
 
 /** What is in memory. Its parts are replaced, never changed. */
@@ -192,6 +192,6 @@ export function figuresOf(
     surveyedIn: (years) => surveyedIn(rows, years),
     lastChange: (years, approvedOnly) =>
       Math.max(worldChangedAt, lastChangeIn(rows, years, approvedOnly)),
-    revokedFor: () => [],
+    reasonsFor: () => [],
   };
 }

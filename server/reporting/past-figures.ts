@@ -111,8 +111,8 @@ async function withYearThen(
   return { ...memory, layouts, rows: replaceYear(memory.rows, year, rows, memory.changeCount) };
 }
 
-/** Finds why the staff revoked the approval of a country's survey since. */
-function revokedIn({ surveys, surveyYears }: Past): Figures["revokedFor"] {
+/** Finds why the staff revoked the approval of a country's survey or imported its answers since. */
+function reasonsIn({ surveys, surveyYears }: Past): Figures["reasonsFor"] {
   const keys = new Map(surveyYears.map(({ year, key }) => [year, key]));
   const found = new Map(surveys.map((one) => [`${one.surveyKey} ${one.countryId}`, one.reasons]));
   return (countryId, year) => found.get(`${keys.get(year)} ${countryId}`) ?? [];
@@ -138,5 +138,5 @@ export async function pastFigures(
     const ofYear = { survey, until, since: since.get(survey.key) ?? [] };
     memory = await withYearThen(source, memory, ofYear, signal);
   }
-  return { ...figuresOf(memory, { asOf: time, isDemonstration }), revokedFor: revokedIn(past) };
+  return { ...figuresOf(memory, { asOf: time, isDemonstration }), reasonsFor: reasonsIn(past) };
 }

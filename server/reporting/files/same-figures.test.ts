@@ -29,7 +29,7 @@ const figures: Figures = {
   named: exampleCountries.filter(({ year }) => year === 2024),
   questionnaireOf,
   definitionOf: () => null,
-  revokedFor: () => [],
+  reasonsFor: () => [],
   rowsOf: (_, approvedOnly) => exampleInput({ approvedOnly }).rows,
   surveyedIn: () => new Map(),
   lastChange: () => 0,
