@@ -26,6 +26,7 @@ import { newestViews, readsOfNewest } from "#reports/engine/newest/newest-views.
 import { noteOn, plainNotes } from "#reports/engine/note-on.ts";
 import { commonNotes } from "#reports/engine/notes.ts";
 import { oneYearFilters } from "#reports/engine/per-country.ts";
+import { markFact } from "#reports/engine/seen/bounds.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import { giniOf, type Holding, lorenzCurve, shareAt } from "./lorenz.ts";
 
@@ -43,6 +44,12 @@ function holdingOf({ reading: { main } }: Plan, view: CountryView): Holding | nu
   const people = figures.population?.value ?? null;
   return amount === null || people === null || people === 0 ? null : { people, amount };
 }
+
+/** A share or an index of amounts is approximate where one of them lacks a part: it may be higher or lower. */
+const markOf = ({ reading: { main } }: Plan, some: Views): Mark | undefined =>
+  some.some((view) => surveyOf(view, main).figures[main]?.mark === "atLeast")
+    ? "approximate"
+    : undefined;
 
 /** What a total says besides: the columns that are made from the surveys of its countries. */
 function besidesOf({ reading }: Plan, some: Views) {
@@ -63,10 +70,11 @@ function totalOf(
   const countriesCounted = holdings.length;
   const gini = isEnough ? giniOf(curve) : null;
   const { cells, n } = besidesOf(plan, some);
+  const mark = gini === null ? undefined : markOf(plan, some);
   return {
     key,
     cells: { ...known, countriesCounted, gini, ...cells },
-    marks: {},
+    marks: mark === undefined ? {} : { gini: mark },
     n: { gini: countriesCounted, ...n },
   };
 }
@@ -79,18 +87,19 @@ function totalsOf(plan: Plan, views: Views, world: World, year: number): TotalRo
   return [totalOf(plan, "pooled", {}, views), ...classes];
 }
 
+/** The curve, and the mark of every point between its ends. */
+type Marked = { curve: NonNullable<ReturnType<typeof lorenzCurve>>; mark: Mark | undefined };
+
 /** A point of the curve; what is of all countries or of a class alone is in the totals. */
-function rowAt(
-  { columns }: Plan,
-  curve: NonNullable<ReturnType<typeof lorenzCurve>>,
-  peopleShare: number,
-): Row {
+function rowAt({ columns }: Plan, { curve, mark }: Marked, peopleShare: number): Row {
   const useShare = shareAt(curve, peopleShare);
   const cells: Row["cells"] = { peopleShare, useShare, equalShare: peopleShare };
   const others = columns.flatMap(({ key }): [string, Mark][] =>
     key in cells ? [] : [[key, "inTotalsOnly"]],
   );
-  return { cells, marks: Object.fromEntries(others) };
+  const isBetween = peopleShare > 0 && peopleShare < 1;
+  const own: [string, Mark][] = mark !== undefined && isBetween ? [["useShare", mark]] : [];
+  return { cells, marks: Object.fromEntries([...own, ...others]) };
 }
 
 function compute(plan: Plan, input: ReportInput): ReportTable {
@@ -103,11 +112,12 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const given = withFigure(used);
   const counted = given.filter((view) => holdingOf(plan, view) !== null);
   const curve = lorenzCurve(counted.flatMap((view) => holdingOf(plan, view) ?? []));
+  const mark = markOf(plan, counted);
   const totals = totalsOf(plan, counted, world, year);
   const without = given.filter((view) => holdingOf(plan, view) === null);
   return {
     columns: plainColumns(plan, [plan.measures], input.questionnaireOf(year), true),
-    rows: curve === null ? [] : tenths.map((peopleShare) => rowAt(plan, curve, peopleShare)),
+    rows: curve === null ? [] : tenths.map((share) => rowAt(plan, { curve, mark }, share)),
     totals,
     notes: [
       ...commonNotes(input, world, [used], {
@@ -123,6 +133,8 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       count: counted.length,
       gini: totals[0]?.cells.gini ?? null,
       half: curve === null ? null : shareAt(curve, 0.5),
+      ...markFact("gini", mark),
+      ...markFact("half", mark),
     },
   };
 }

@@ -187,3 +187,27 @@ test("inequality: the Lorenz curve of six countries", () => {
   // Armenia has no population, two countries of a class have no index.
   expect(table.totals.find(({ cells }) => cells.gni === "H")?.cells.gini).toBeNull();
 });
+
+test("inequality: index and curve are approximate where a country gave only a part of its use", () => {
+  const tableWith = (ofMexico: Record<string, number>) =>
+    tableFrom("inequalityOfUse", {}, [
+      surveyIn(1, 2024, { "fviii.total": 287_000_000 }),
+      surveyIn(2, 2024, { "fviii.total": 411_000_000 }),
+      surveyIn(3, 2024, ofMexico),
+    ]);
+  const marksIn = ({ rows, totals }: ReportTable) => ({
+    curve: rows.map(({ marks }) => marks.useShare ?? ""),
+    indexes: totals.map(({ marks }) => marks.gini ?? ""),
+  });
+  expect(marksIn(tableWith({ "fviii.total": 62_000_000 }))).toEqual({
+    curve: Array(11).fill(""),
+    indexes: ["", "", ""],
+  });
+  const table = tableWith({ "fviii.recombinant": 62_000_000 });
+  // The ends of the curve are exact, and a class of fewer than three countries has no index.
+  expect(marksIn(table)).toEqual({
+    curve: ["", ...Array(9).fill("approximate"), ""],
+    indexes: ["approximate", "", ""],
+  });
+  expect(table.facts).toMatchObject({ giniMark: "approximate", halfMark: "approximate" });
+});
