@@ -68,10 +68,18 @@ function worldFigures(
  * the parts are more than the whole: nothing is left, and the figure says so. Of 100, 30 and 60 are 10 left; of 100, 60
  * and 60 it is 0, marked.
  */
-function remainder(value: Known, whole: Figure | undefined): Figure {
-  if (value !== null && value < 0) return { value: 0, mark: "partsExceed" };
+function remainder(value: number, whole: Figure | undefined): Figure {
+  if (value < 0) return { value: 0, mark: "partsExceed" };
   const mark = whole?.mark;
-  return value === null || mark === undefined ? { value } : { value, mark };
+  return mark === undefined ? { value } : { value, mark };
+}
+
+/** Why nothing is derived: why the first figure that it reads has no number, such as "not available". */
+function reasonOf(rest: Rest<string>, figures: CountryFigures["figures"]): Figure {
+  const mark = readsKept(rest)
+    .map((name) => figures[name])
+    .find((figure) => figure?.value === null && figure.mark !== undefined)?.mark;
+  return mark === undefined ? { value: null } : { value: null, mark };
 }
 
 /** The year of what is derived: that of the world's figures that it reads, where they are older. */
@@ -89,7 +97,10 @@ function derivedFigure(
   const isGiven = (name: string) =>
     (values[name] ?? null) !== null || figures[name]?.mark === "hidden";
   const left = rest(values, isGiven);
-  const figure = remainder(left, whole === undefined ? undefined : figures[whole]);
+  const figure =
+    left === null
+      ? reasonOf(of, figures)
+      : remainder(left, whole === undefined ? undefined : figures[whole]);
   const year = yearOfReads(of, figures);
   return year === undefined ? figure : { ...figure, year };
 }

@@ -198,6 +198,24 @@ test("missing people: a sum with a part above its own total is marked", () => {
   expect([row?.cells.found, row?.marks.found]).toEqual([120, "partsExceed"]);
 });
 
+test("what is made of figures without a number says why there is none", () => {
+  const survey = surveyIn(1, 2024, {
+    "identified.hemophiliaA.total": 100,
+    "identified.hemophiliaB.total": 20,
+    "fviii.total": 1000,
+  });
+  const states = new Map([
+    ["severity.hemophiliaA.male.severe", "notAvailable"],
+    ["fviii.donated", "confidential"],
+  ] as const);
+  const marksIn = (id: string) => tableFrom(id, {}, [{ ...survey, states }]).rows[0]?.marks;
+  expect(marksIn("missingPeople")).toEqual({
+    severeFound: "notAvailable",
+    missingSevere: "notAvailable",
+  });
+  expect(marksIn("distanceToThresholds")).toEqual({ perCapitaNotDonated: "confidential" });
+});
+
 test("distance: without donated, 0 is marked where more was donated than used", () => {
   const survey = surveyIn(1, 2024, { "fviii.total": 1000, "fviii.donated": 3000 });
   const [row] = tableFrom("distanceToThresholds", {}, [survey]).rows;
