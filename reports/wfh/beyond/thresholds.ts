@@ -25,7 +25,9 @@ export const thresholdReport = perCountry({
   derive: {
     notDonated: {
       whole: "total",
-      rest: (of) => (of.total === null || of.donated === null ? null : of.total - of.donated),
+      // Both are read at once, so that the column names both questions and the reasons of both.
+      rest: ({ total: used, donated: given }) =>
+        used === null || given === null ? null : used - given,
     },
   },
   given: ["total"],
