@@ -33,6 +33,8 @@ function figureOfRate(rate: Rate, value: number | null, part: Figure, whole?: Fi
   if (value === 0 && rate.with === undefined && part.mark !== "atLeast") {
     return part.mark === "partsExceed" ? { value, mark: part.mark } : { value };
   }
+  // The whole of the part, which is larger, leaves it at 0.
+  if (value === 0 && rate.endsAtNone === true && whole?.mark !== "atLeast") return { value };
   if (rate.with === "wholeAlone") return derived(value, { value: part.value }, whole);
   const figure = derived(value, part, whole);
   if (rate.with !== "fallingPart") return figure;

@@ -75,6 +75,8 @@ export type Rate = ((part: Known, whole: Known) => Known) & {
   readonly key: string;
   /** The larger the part, the smaller the figure, as with what is still missing; or it is of the whole alone. */
   readonly with?: "fallingPart" | "wholeAlone";
+  /** A figure that falls with the part ends at 0: a larger part leaves it there. */
+  readonly endsAtNone?: true;
   /** In a rate of sums, a country that has no rate of its own, such as one with a whole of 0, counts like any other. */
   readonly countsWithoutRate?: true;
   /** The part is of the whole: above 1 the answers contradict each other. */

@@ -8,7 +8,7 @@ export const neededTo = (threshold: number) =>
     "neededTo",
     (used, population) =>
       used === null || !population ? null : Math.max(0, threshold * population - used),
-    { with: "fallingPart" },
+    { with: "fallingPart", endsAtNone: true },
   );
 
 /** IU per person that lack to a threshold = threshold − IU ÷ population; 0 where it is reached. */
@@ -19,5 +19,5 @@ export const distanceTo = (threshold: number) =>
       const perCapita = ratio(used, population);
       return perCapita === null ? null : Math.max(0, threshold - perCapita);
     },
-    { with: "fallingPart" },
+    { with: "fallingPart", endsAtNone: true },
   );

@@ -198,6 +198,16 @@ test("missing people: a sum with a part above its own total is marked", () => {
   expect([row?.cells.found, row?.marks.found]).toEqual([120, "partsExceed"]);
 });
 
+test("distance: what is reached with a part of the use is reached, and the rest is at most", () => {
+  // 41 million people: at least 2 IU for each, so that 1 IU is reached and at most 1 IU lacks to 3.
+  const [row] = tableFrom("distanceToThresholds", {}, [
+    surveyIn(1, 2024, { "fviii.recombinant": 82_000_000 }),
+  ]).rows;
+  expect(row?.cells).toMatchObject({ oneDistance: 0, oneNeeded: 0, threeDistance: 1 });
+  expect(row?.marks).toMatchObject({ perCapita: "atLeast", threeDistance: "atMost" });
+  expect([row?.marks.oneDistance, row?.marks.oneNeeded]).toEqual([undefined, undefined]);
+});
+
 test("what is made of figures without a number says why there is none", () => {
   const survey = surveyIn(1, 2024, {
     "identified.hemophiliaA.total": 100,
