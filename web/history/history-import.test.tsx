@@ -51,6 +51,18 @@ describe("the list", () => {
     expect(screen.address()).toBe("/admin/importhistory");
   });
 
+  test("follows an import that works until it is done", async () => {
+    let isDone = false;
+    server.answer(listHistoryImports, () => [
+      exampleImport({ state: isDone ? "undone" : "undoing" }),
+    ]);
+    const screen = await open();
+    const row = screen.getByRole("row", { name: /old\.csv/ });
+    await expect.element(row).toMatchTextContent(/old\.csvUndoing/);
+    isDone = true;
+    await expect.element(row, { timeout: 3000 }).toMatchTextContent(/old\.csvUndone/);
+  });
+
   test("opens the file that is uploaded, and says why it cannot be read", async () => {
     const errors = [{ row: null, column: null, code: "no-zip", message: "It is no workbook." }];
     server.refuse(uploadHistory, "unreadable-file", { errors });

@@ -23,7 +23,14 @@ export function useImport(id: number) {
   });
 }
 
-export const useImports = () => useQuery(queryOf(listHistoryImports));
+/** The list; while an import in it works it is asked for every second. */
+export function useImports() {
+  return useQuery({
+    ...queryOf(listHistoryImports),
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => isWorking(one.state)) ? askAgainMs : false,
+  });
+}
 
 /** Shows at once what a call replied. */
 export function keepImport(one: HistoryImport): void {
