@@ -89,9 +89,13 @@ test("has nothing to keep before fields are chosen", async () => {
   await expect.element(screen.getByText(/^Choose fields first/)).toBeVisible();
 });
 
-test("deletes one's own, and as an Administrator what others share", async () => {
+test("deletes one's own, and as an Administrator what others share, after a question", async () => {
   const screen = await open({ role: "Administrator" });
-  await screen.getByRole("button", { name: "Delete Query 2" }).click();
+  await screen.getByRole("button", { name: "Delete Query 2" }).dblClick();
+  const question = screen.getByRole("dialog", { name: "Delete “Query 2”?" });
+  await expect.element(question).toMatchTextContent(/for everyone who may query/);
+  expect(server.requestsOf(deleteSavedQuery)).toHaveLength(0);
+  await question.getByRole("button", { name: "Delete" }).click();
   await expect.element(screen.getByText("Query deleted")).toBeVisible();
   expect(server.requestsOf(deleteSavedQuery)).toHaveLength(1);
 });

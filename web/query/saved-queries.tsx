@@ -1,6 +1,8 @@
-// The dialog of saved queries: opens one, keeps the present one under a name, deletes one.
+// The dialog of saved queries: opens one, keeps the present one under a name, deletes one
+// after a question: a shared one goes for all who use it.
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import {
   deleteSavedQuery,
@@ -11,7 +13,7 @@ import { callApi, queryOf } from "#web/api.ts";
 import { shownName } from "#web/identity/person-name.ts";
 import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useAction } from "#web/ui/use-action.ts";
@@ -27,8 +29,12 @@ function One({ saved, onOpened }: OneProps) {
   const { isBusy, perform } = useAction(listSavedQueries);
   const isAdministrator = useSession()?.role === "Administrator";
   const { id, name, choices, isOwn, isShared, owner } = saved;
-  const remove = () =>
-    perform(() => callApi(deleteSavedQuery, { params: { id } }), { done: t("saved.deleted") });
+  const [isAsked, setAsked] = useState(false);
+  async function remove(): Promise<void> {
+    const done = t("saved.deleted");
+    await perform(() => callApi(deleteSavedQuery, { params: { id } }), { done });
+    setAsked(false);
+  }
   return (
     <li className={styles.one}>
       <span>
@@ -41,13 +47,23 @@ function One({ saved, onOpened }: OneProps) {
       {isOwn || isAdministrator ? (
         <Button
           kind="quiet"
-          busy={isBusy}
           aria-label={t("saved.deleteOf", { name })}
-          onClick={() => void remove()}
+          onClick={() => setAsked(true)}
         >
           {t("saved.delete")}
         </Button>
       ) : null}
+      <ConfirmDialog
+        opened={isAsked}
+        losesWork
+        title={t("saved.deleteTitle", { name })}
+        confirm={t("saved.delete")}
+        busy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsked(false)}
+      >
+        <p>{t(isShared ? "saved.deleteSharedText" : "saved.deleteText")}</p>
+      </ConfirmDialog>
     </li>
   );
 }
