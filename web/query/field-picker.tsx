@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { QueryField } from "#contract/query/query.ts";
 import { Check } from "#web/ui/controls/check.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { DownIcon } from "#web/ui/icons.tsx";
 import styles from "./field-picker.module.css";
 import { nameOf, type QuestionFields, type SectionFields, search, treeOf } from "./field-tree.ts";
 
@@ -30,24 +31,35 @@ function SomeCheck({ label, fields, chosen, onToggle }: SomeProps) {
 function Question({
   title,
   fields,
-  isOpen,
+  isOpen: isOpenAtFirst,
   ...picking
 }: Omit<QuestionFields, "code"> & Picking & { isOpen: boolean }) {
   const { t } = useTexts("query");
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const inRow = (names: { row: string; column: string }) => t("fields.inRow", names);
+  // A summary may not contain the box: screen readers would not find it.
   return (
-    <details className={styles.question} open={isOpen}>
-      <summary>
-        <SomeCheck {...picking} label={title} fields={fields} />
-      </summary>
-      <ul>
-        {fields.map((field) => (
-          <li key={field.code}>
-            <SomeCheck {...picking} label={nameOf(field, inRow)} fields={[field]} />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className={styles.question}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-label={t("fields.of", { question: title })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <DownIcon />
+      </button>
+      <SomeCheck {...picking} label={title} fields={fields} />
+      {isOpen ? (
+        <ul>
+          {fields.map((field) => (
+            <li key={field.code}>
+              <SomeCheck {...picking} label={nameOf(field, inRow)} fields={[field]} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }
 

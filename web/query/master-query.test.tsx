@@ -129,9 +129,20 @@ describe("fields", () => {
     await expect.element(screen.getByText("Choose fields", { exact: false })).toBeVisible();
     await screen.getByLabelText("Check all").click();
     await expect.element(screen.getByText("3 of 3")).toBeVisible();
-    await screen.getByLabelText("1 Plants").click();
+    await screen.getByRole("checkbox", { name: "1 Plants" }).click();
     await expect.element(screen.getByText("1 of 3")).toBeVisible();
     await expect.element(screen.getByText("2 rows × 6 columns")).toBeVisible();
+  });
+
+  test("of a question are opened by a button beside its box, not around it", async () => {
+    const screen = await open();
+    const button = screen.getByRole("button", { name: "Fields of 1 Plants" });
+    const ofPlants = screen.getByRole("checkbox", { name: /Greenhouse/ });
+    await expect.element(button).toHaveAttribute("aria-expanded", "false");
+    await expect.element(ofPlants).not.toBeInTheDocument();
+    await button.click();
+    await expect.element(ofPlants).toBeVisible();
+    expect(document.querySelector("summary input, button input")).toBeNull();
   });
 
   test("are found by words", async () => {
@@ -150,6 +161,31 @@ describe("fields", () => {
 });
 
 describe("the result", () => {
+  test("has country, year and figures on one line, also in the higher rows of a touch screen", async () => {
+    const screen = await open("?fields=all");
+    await screen.getByRole("button", { name: "Generate" }).click();
+    const row = screen.getByRole("row", { name: /Peru\s*2024/ });
+    await expect.element(row).toBeVisible();
+    const element = row.element();
+    if (element instanceof HTMLElement) element.style.height = "34px";
+    const middles = [...element.children].slice(0, 3).map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      const { top, bottom } = text.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    });
+    expect(new Set(middles).size).toBe(1);
+  });
+
+  test("is not covered on a page that is enlarged: the line below it does not stay in sight", async () => {
+    await page.viewport(720, 450);
+    const screen = await open("?fields=all");
+    const legend = screen.getByText(/^n not available/);
+    await expect.element(legend).toBeVisible();
+    const line = legend.element().parentElement;
+    expect(line && getComputedStyle(line).position).toBe("static");
+  });
+
   test("shows figures with what they lack, and signs for those that there are not", async () => {
     const screen = await open("?fields=all");
     await screen.getByRole("button", { name: "Generate" }).click();
