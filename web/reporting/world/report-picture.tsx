@@ -40,9 +40,8 @@ export function ReportPicture({ report, choices }: PictureProps) {
             ? null
             : `${[...basisText(locale, table), coverageText(locale, table)].join(" ")}. `}
           {address === null ? null : (
-            <Link to={address}>
+            <Link to={address} aria-label={words.t("world.reportOf", { report: title })}>
               {words.t("world.report")}
-              <span className="spoken">: {title}</span>
             </Link>
           )}
         </p>

@@ -103,9 +103,11 @@ function Source({ sentence, year, locale }: SentenceProps) {
         </details>
       )}
       {address === null ? null : (
-        <Link to={address}>
+        <Link
+          to={address}
+          aria-label={t("world.reportOf", { report: textOf(locale, `report.${report}.title`) })}
+        >
           {t("world.report")}
-          <span className="spoken">: {textOf(locale, `report.${report}.title`)}</span>
         </Link>
       )}
     </div>

@@ -1,7 +1,7 @@
 // The world this year: sentences with their figures, what they cover, where they come from, and another year.
 
-import { beforeEach, describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { cdp, page } from "vitest/browser";
 import { worldThisYear } from "#contract/pages/report-pages.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { worldReply } from "#web/testing/profile-reply.ts";
@@ -97,7 +97,9 @@ describe("the sentences", () => {
   test("lead to their reports with the year and the basis", async () => {
     await open();
     const link = sentence(/^The country in the middle uses/).getByRole("link");
-    await expect.element(link).toMatchTextContent(/^Report and definition/);
+    await expect
+      .element(link)
+      .toHaveAccessibleName("Report and definition: Factor VIII and IX use by country");
     await expect
       .element(link)
       .toHaveAttribute("href", "/agsreports/factorusage?year=2024&basis=latest");
@@ -116,6 +118,19 @@ describe("the sentences", () => {
     await expect.element(page.getByText("The world this year · survey of 2024")).toBeVisible();
     expect(heading().element().textContent).not.toMatch(/Of 100/);
   });
+});
+
+test("on paper there is no choice of the year, and a title is on the sheet of what follows", async () => {
+  await open();
+  const printsAs = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
+  onTestFinished(async () => {
+    await printsAs("");
+  });
+  await expect.element(page.getByText("Survey year", { exact: true })).toBeVisible();
+  await printsAs("print");
+  await expect.element(page.getByText("Survey year", { exact: true })).not.toBeVisible();
+  const pictures = page.getByRole("heading", { name: "Pictures" }).element();
+  expect(getComputedStyle(pictures).breakAfter).toBe("avoid");
 });
 
 describe("the pictures", () => {
