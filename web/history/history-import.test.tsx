@@ -1,7 +1,7 @@
 // The screen of imports: the list, uploading a file, its columns, the check, applying and undoing.
 
 import { beforeEach, describe, expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import {
   applyHistory,
   checkHistory,
@@ -49,6 +49,17 @@ describe("the list", () => {
     expect(screen.address()).toBe("/admin/importhistory?id=7");
     await screen.getByRole("button", { name: "All imports" }).click();
     expect(screen.address()).toBe("/admin/importhistory");
+  });
+
+  test("is as wide as a phone", async () => {
+    await page.viewport(360, 740);
+    const applied = { state: "applied", appliedAt: "2026-03-13T10:00:00.000Z" } as const;
+    server.answer(listHistoryImports, [exampleImport({ ...applied, appliedBy: "Li Wei" })]);
+    const screen = await open();
+    await expect.element(screen.getByRole("button", { name: "old.csv" })).toBeVisible();
+    const box = document.querySelector("section:has(> table)") ?? expect.unreachable();
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+    await page.viewport(1280, 800);
   });
 
   test("follows an import that works until it is done", async () => {

@@ -25,6 +25,7 @@ export function ImportList({ imports, onOpen }: ImportListProps) {
       ) : (
         <PlainTable
           label={t("list.title")}
+          stacked="lines"
           head={
             <>
               <th scope="col">{t("list.file")}</th>
@@ -44,11 +45,13 @@ export function ImportList({ imports, onOpen }: ImportListProps) {
                 <th scope="row">
                   <LinkButton onClick={() => onOpen(one.id)}>{one.fileName}</LinkButton>
                 </th>
-                <td>{codeText(`state.${one.state}`)}</td>
-                <td data-number="true">{formatNumber(one.rowCount, lang)}</td>
-                <td>{when(one.uploadedAt, one.uploadedBy)}</td>
-                <td>{when(one.appliedAt, one.appliedBy)}</td>
-                <td>{when(one.undoneAt, one.undoneBy)}</td>
+                <td data-title={t("list.state")}>{codeText(`state.${one.state}`)}</td>
+                <td data-title={t("list.rows")} data-number="true">
+                  {formatNumber(one.rowCount, lang)}
+                </td>
+                <td data-title={t("list.uploaded")}>{when(one.uploadedAt, one.uploadedBy)}</td>
+                <td data-title={t("list.applied")}>{when(one.appliedAt, one.appliedBy)}</td>
+                <td data-title={t("list.undone")}>{when(one.undoneAt, one.undoneBy)}</td>
               </tr>
             ))}
           </tbody>
