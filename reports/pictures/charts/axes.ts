@@ -44,7 +44,8 @@ export function valueAxis({ locale }: Drawing, appearance: Appearance, scale: Sc
     nameLocation: "middle",
     nameGap: 30,
     nameTextStyle: { color: quiet, fontSize: 14, lineHeight },
-    splitNumber: isNarrow(appearance) ? 3 : 6,
+    // On a phone three labels such as “100 mil” are as many as fit; those of a log scale are shorter.
+    splitNumber: isNarrow(appearance) ? (type === "log" ? 3 : 2) : 6,
     splitLine: { lineStyle: { color: hairline } },
     axisLabel: { color: quiet, fontSize: 14, hideOverlap: true, formatter: textOf },
   };

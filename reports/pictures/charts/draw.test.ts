@@ -11,6 +11,8 @@ import {
   type Series,
   wide,
 } from "#reports/pictures/testing/example-drawing.ts";
+import { valueAxis } from "./axes.ts";
+import { init } from "./charts.ts";
 
 /** The same with other members of the table. */
 const drawingWith = (id: string, changes: Partial<Drawing["table"]>): Drawing => {
@@ -61,6 +63,29 @@ describe("bars", () => {
     // Five classes of five bars, and three lines of the legend.
     expect(heightOf(drawingOf("patientGNI"), phone)).toBe(5 * (5 * 14 + 14) + 60 + 3 * 33 + 1);
   });
+
+  test.each([9000, 41_000, 170_000, 520_000])(
+    "of %i on a phone have all labels of their scale",
+    (max) => {
+      const drawing = drawingOf("patientGNI", "es");
+      const picture = init(null, null, { renderer: "svg", ssr: true, width: 328, height: 200 });
+      picture.setOption({
+        animation: false,
+        grid: { left: 120, right: 24, bottom: 60 },
+        xAxis: valueAxis(drawing, phone, { name: "personas" }),
+        yAxis: { type: "category", show: false, data: ["a"] },
+        series: [{ type: "bar", data: [max] }],
+      });
+      const labels = [...picture.renderToSVGString().matchAll(/>([\d.]+)(\smil)?</g)];
+      picture.dispose();
+      const values = labels.map(
+        ([, digits, mil]) => Number(digits?.replace(".", "")) * (mil ? 1000 : 1),
+      );
+      const steps = values.slice(1).map((value, at) => value - (values[at] ?? 0));
+      expect(new Set(steps).size, values.join()).toBe(1);
+      expect(values.at(-1)).toBeGreaterThanOrEqual(max * 0.6);
+    },
+  );
 
   test("are higher the more there are", () => {
     expect(heightOf(drawingOf("patientGNI"), phone)).toBeGreaterThan(
