@@ -59,6 +59,8 @@ describe("the list", () => {
     await expect.element(screen.getByRole("button", { name: "old.csv" })).toBeVisible();
     const box = document.querySelector("section:has(> table)") ?? expect.unreachable();
     expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+    const sides = [...box.querySelectorAll("td")].map((cell) => getComputedStyle(cell).textAlign);
+    expect(new Set(sides)).toEqual(new Set(["left"]));
     await page.viewport(1280, 800);
   });
 
