@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
+import { zoomOnPaper } from "#reports/pictures/paper-zoom.ts";
 import { colours, noData } from "#reports/pictures/tokens.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { zoomOnPaper } from "#web/reporting/picture.tsx";
 import { answerReports, renderReport } from "#web/testing/render-report.tsx";
 import { chooseScheme } from "#web/theme/scheme.ts";
 
@@ -86,12 +86,13 @@ test("the chart is drawn again in the colours of the dark scheme", async () => {
 });
 
 test.each([
-  [300, 0.6],
-  [600, 320 / 600],
-  [900, 0.6],
-  [1500, 0.4],
-])("a picture of %i pixels is printed at %d of its size", (height, zoom) => {
-  expect(zoomOnPaper(height)).toBeCloseTo(zoom);
+  [1392, 300, 0.6],
+  [1392, 600, 320 / 600],
+  [1392, 900, 0.6],
+  [1392, 1500, 0.4],
+  [1872, 300, 1030 / 1872],
+])("a picture of %i by %i pixels is printed at %d of its size", (width, height, zoom) => {
+  expect(zoomOnPaper({ width, height })).toBeCloseTo(zoom);
 });
 
 test("lines of countries are closer on paper, and as before after it", async () => {

@@ -3,26 +3,13 @@
 
 import { Suspense, useMemo } from "react";
 import type { Drawing, PictureProps } from "#reports/pictures/drawing.ts";
+import { zoomOnPaper } from "#reports/pictures/paper-zoom.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
 import { useWidth } from "#web/ui/picture/use-width.ts";
 import { plainChart, worldMap } from "./fetch-picture.ts";
 import styles from "./picture.module.css";
 import { useIsOnPaper } from "./use-paper.ts";
 import { useScheme } from "./use-scheme.ts";
-
-/** A picture is smaller on paper, where it is read from nearer. */
-const paperZoom = 0.6;
-/** Letters of 14 pixels stay above 5 points. */
-const minPaperZoom = 0.5;
-/** What is left of a sheet turned to landscape below the head of the page and the picture's title, and below its title alone. */
-const restOfSheet = 320;
-const wholeSheet = 600;
-
-/** How much smaller a picture of this height is printed, so that it is on one sheet with its title. */
-export function zoomOnPaper(height: number): number {
-  if (restOfSheet / height >= minPaperZoom) return Math.min(paperZoom, restOfSheet / height);
-  return Math.min(paperZoom, wholeSheet / height);
-}
 
 function Drawn(props: PictureProps) {
   const { chart } = props.drawing.entry;
@@ -41,7 +28,7 @@ export function Picture({ drawing, label }: { drawing: Drawing; label: string })
     <div
       ref={frame}
       className={styles.frame}
-      style={isOnPaper ? { zoom: zoomOnPaper(height) } : undefined}
+      style={isOnPaper ? { zoom: zoomOnPaper({ width, height }) } : undefined}
     >
       {width > 0 ? (
         <Suspense fallback={waiting}>

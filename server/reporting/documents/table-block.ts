@@ -3,8 +3,9 @@
 
 import type { Column, Row, TotalRow } from "#reports/engine/define.ts";
 import { columnTitle, groupTitle, textOf, unitTitle } from "#reports/engine/text.ts";
+import { listedIn } from "#reports/pictures/counts-of-totals.ts";
 import { cellText, countText, isNumeric } from "#reports/pictures/format-cells.ts";
-import { isBlankIn, listedIn, totalText } from "#reports/pictures/table-texts.ts";
+import { isBlankIn, totalText } from "#reports/pictures/table-texts.ts";
 import type { Cell, TableBlock, TableColumn } from "#server/documents/model.ts";
 import type { Localized } from "#server/reporting/write-report.ts";
 import { columnsByContent, withGivenDisorders } from "./given-columns.ts";

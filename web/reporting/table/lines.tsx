@@ -3,14 +3,9 @@
 import { memo, type ReactNode } from "react";
 import type { Column, ReportTable, Row, TotalRow } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { listedIn, type SharedCounts, sharedCounts } from "#reports/pictures/counts-of-totals.ts";
 import { isNumeric } from "#reports/pictures/format-cells.ts";
-import {
-  isBlankIn,
-  listedIn,
-  type SharedCounts,
-  sharedCounts,
-  totalText,
-} from "#reports/pictures/table-texts.ts";
+import { isBlankIn, totalText } from "#reports/pictures/table-texts.ts";
 import { Cell, Count } from "./cell.tsx";
 import styles from "./report-table.module.css";
 

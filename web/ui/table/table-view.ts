@@ -48,13 +48,13 @@ export type Column<Row> = Readable<Row> & {
   isAlwaysShown?: true;
 };
 
-/** The columns with the choices that the rows give where they have every value. */
+/** The columns with the choices that the rows give where they have every value; without rows none is known. */
 export function withRowChoices<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[] = [],
 ): readonly Column<Row>[] {
   return columns.map((column) => {
-    if (!column.filter?.isWhole) return column;
+    if (!column.filter?.isWhole || rows.length === 0) return column;
     const values = new Set(rows.map((row) => String(column.value(row))));
     const choices = [...values].map((value) => ({ value, label: value }));
     return { ...column, filter: { ...column.filter, choices } };

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { tableOf } from "#reports/wfh/testing/worked.ts";
-import { listedIn } from "./table-texts.ts";
+import { listedIn } from "./counts-of-totals.ts";
 
 const classesOf = (id: string) => {
   const table = tableOf(id);
