@@ -35,7 +35,9 @@ function figureOfRate(rate: Rate, value: number | null, part: Figure, whole?: Fi
   }
   // The whole of the part, which is larger, leaves it at 0.
   if (value === 0 && rate.endsAtNone === true && whole?.mark !== "atLeast") return { value };
-  if (rate.with === "wholeAlone") return derived(value, { value: part.value }, whole);
+  if (rate.with === "wholeAlone" && value !== null) {
+    return derived(value, { value: part.value }, whole);
+  }
   const figure = derived(value, part, whole);
   if (rate.with !== "fallingPart") return figure;
   if (figure.mark === "atLeast") return { ...figure, mark: "atMost" };

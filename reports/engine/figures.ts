@@ -70,8 +70,11 @@ const isAtLeast = (figure?: Figure) => figure?.mark === "atLeast";
  */
 export function derived(value: number | null, numerator: Figure, denominator?: Figure): Figure {
   if (value === null) {
-    const mark = [numerator, denominator].find((part) => part?.value === null && part.mark)?.mark;
-    return mark === undefined ? { value } : { value, mark };
+    const missing = [numerator, denominator].filter((part) => part?.value === null);
+    const mark = missing.find((part) => part?.mark)?.mark;
+    // Where one of the two was not answered, no number is hidden.
+    const hasNone = mark === "hidden" && missing.some((part) => part?.mark === undefined);
+    return mark === undefined || hasNone ? { value } : { value, mark };
   }
   if (!isAtLeast(numerator) && !isAtLeast(denominator)) return { value };
   if (isAtLeast(numerator) && isAtLeast(denominator)) return { value, mark: "approximate" };

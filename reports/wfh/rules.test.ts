@@ -405,6 +405,14 @@ describe("what is missing", () => {
     });
   });
 
+  test("without an answer nothing is hidden, also where what it would be divided by is", () => {
+    const hidden = { value: null, mark: "hidden" } as const;
+    expect(derived(null, { value: null }, hidden)).toEqual({ value: null });
+    expect(derived(null, { value: 7 }, hidden)).toEqual(hidden);
+    expect(derived(null, hidden, hidden)).toEqual(hidden);
+    expect(derived(null, { value: null, mark: "confidential" }, hidden).mark).toBe("confidential");
+  });
+
   test("parts above their total mark it and are not cut", () => {
     const table = tableOf("FVIIIperCountry");
     expect(rowOf(table, { country: "ARM" })).toMatchObject({
