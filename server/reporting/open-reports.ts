@@ -38,7 +38,7 @@ const defaultLimits: SessionLimits = {
   seconds: 10,
   pastSeconds: 40,
   startSeconds: 60,
-  // All reports of every survey of 200 countries and 26 years keep 250 MB, and ten times as many surveys keep ten times that. A
+  // All reports of every survey of 200 countries and 26 years keep 160 MB, and ten times as many surveys keep ten times that. A
   // worker that reaches its limit ends, and the next one reads all figures anew.
   heapMb: Math.max(1024, quarterOfMachineMb),
   maxCacheBytes: 32 * 1024 * 1024,
