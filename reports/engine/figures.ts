@@ -64,6 +64,10 @@ export const averageMark = (marks: readonly (Mark | undefined)[]): Mark | undefi
 
 const isAtLeast = (figure?: Figure) => figure?.mark === "atLeast";
 
+/** Why the first of the figures that says so has no number, such as "not available". */
+export const reasonAmong = (figures: readonly (Figure | undefined)[]): Mark | undefined =>
+  figures.find((figure) => figure?.value === null && figure.mark !== undefined)?.mark;
+
 /**
  * A rate made from two figures: its number, or the mark of the first figure that explains why there is none. "At
  * least" is passed on from the numerator, "at most" comes of a denominator that is too low; with both the rate is approximate.
@@ -71,7 +75,7 @@ const isAtLeast = (figure?: Figure) => figure?.mark === "atLeast";
 export function derived(value: number | null, numerator: Figure, denominator?: Figure): Figure {
   if (value === null) {
     const missing = [numerator, denominator].filter((part) => part?.value === null);
-    const mark = missing.find((part) => part?.mark)?.mark;
+    const mark = reasonAmong(missing);
     // Where one of the two was not answered, no number is hidden.
     const hasNone = mark === "hidden" && missing.some((part) => part?.mark === undefined);
     return mark === undefined || hasNone ? { value } : { value, mark };

@@ -10,7 +10,7 @@ import {
   readsMales,
   type WorldQuantity,
 } from "./derived/derivations.ts";
-import type { Figure } from "./figures.ts";
+import { type Figure, reasonAmong } from "./figures.ts";
 import { keeper, sameList } from "./keep.ts";
 import { isSameMales, maleAgeGroups, maleQuantities } from "./males/by-age.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
@@ -76,9 +76,7 @@ function remainder(value: number, whole: Figure | undefined): Figure {
 
 /** Why nothing is derived: why the first figure that it reads has no number, such as "not available". */
 function reasonOf(rest: Rest<string>, figures: CountryFigures["figures"]): Figure {
-  const mark = readsKept(rest)
-    .map((name) => figures[name])
-    .find((figure) => figure?.value === null && figure.mark !== undefined)?.mark;
+  const mark = reasonAmong(readsKept(rest).map((name) => figures[name]));
   return mark === undefined ? { value: null } : { value: null, mark };
 }
 

@@ -22,8 +22,9 @@ const askedIn = (questionnaire: YearQuestionnaire, choices: NewestChoices): Aske
 function withBlankLines(view: CountryView, asked: Asked): CountryView {
   const changed = [...view.choices.sums].flatMap(([name, measure]) => {
     const sum = view.sums[name];
-    const names = withNew(sum?.names ?? [], asked.get(name) ?? []);
-    if (sum === undefined || names === sum.names) return [];
+    if (sum === undefined) return [];
+    const names = withNew(sum.names, asked.get(name) ?? []);
+    if (names === sum.names) return [];
     const figures = figuresOfLines(name, { names, from: sum.from });
     return [[name, { ...sum, figure: sumOfLines({ names, figures }, measure) }] as const];
   });
