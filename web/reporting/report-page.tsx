@@ -188,10 +188,11 @@ const isWithoutFigures = ({ facts, range }: ReportTableData): boolean =>
 function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
   const { t } = useTexts("reporting");
   const { table } = shown;
-  const notes = table.notes.filter((note) => !notesAbove(shown).includes(note));
+  const above = notesAbove(shown);
+  const notes = table.notes.filter((note) => !above.includes(note));
   const noData = t("noData");
   const drawing = useMemo(
-    (): Drawing | null => (!isWithoutFigures(table) ? { entry, table, locale, noData } : null),
+    (): Drawing | null => (isWithoutFigures(table) ? null : { entry, table, locale, noData }),
     [entry, table, locale, noData],
   );
   const summary = useSummary(shown, locale);

@@ -1,7 +1,7 @@
 // A list as one real table: search, filters, sorting, rows per page, all in the address bar.
 // It says when rows are loading, when none match, and when loading failed.
 
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { RememberedList } from "#contract/lists/list-views.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -56,7 +56,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, caption, firstSort = null, parameters, otherColumns = [] } = props;
   const { t } = useTexts("ui");
   const { address: linked, isKept, isWaiting, change: changeView } = useListView(props.list);
-  const known = withRowChoices(columns, rows);
+  const known = useMemo(() => withRowChoices(columns, rows), [columns, rows]);
   const { address, unknown } = useListLink(linked, { columns: known, parameters, otherColumns });
   const view = readView(address, firstSort);
   const applied = useTableView(rows, columns, view, firstSort);
