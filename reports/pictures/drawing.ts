@@ -4,7 +4,7 @@ import { numberIn } from "#reports/engine/average-row.ts";
 import type { Column, ReportCell, ReportEntry, ReportTable, Row } from "#reports/engine/define.ts";
 import { columnTitle, groupTitle, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { colours, fontFamily, inScheme, type Scheme } from "#reports/pictures/tokens.ts";
-import { cellText, limitText } from "./format-cells.ts";
+import { cellText, countText, limitText, signedText } from "./format-cells.ts";
 
 export type Drawing = {
   entry: ReportEntry;
@@ -73,6 +73,35 @@ export function unitOf(drawing: Drawing, key: string): string {
 
 export function textOfCell(drawing: Drawing, key: string, cell: ReportCell | undefined): string {
   return cellText(drawing.locale, columnOf(drawing, key), cell ?? null);
+}
+
+/** The figure of a row with its sign, such as "≥ 254". */
+export const figureIn = (drawing: Drawing, row: Row | undefined, key: string): string =>
+  signedText(drawing.locale, columnOf(drawing, key), row?.cells[key] ?? null, row?.marks[key]);
+
+/** What is hovered: "Beans  ≥ 82,000 · n 98". */
+export function lineOfFigure(
+  drawing: Drawing,
+  row: Row | undefined,
+  { key, name }: { key: string; name: string },
+): string {
+  const text = `${name}  ${figureIn(drawing, row, key)}`;
+  const n = row?.n?.[key];
+  return n === undefined ? text : `${text} · ${countText(drawing.locale, n)}`;
+}
+
+/** What a picture says of a row that is hovered: its name, and below it its figures, one to a line. */
+export function rowText(
+  drawing: Drawing,
+  { category, series }: { category: string; series: readonly string[] },
+  row: Row | undefined,
+): string {
+  if (row === undefined) return "";
+  const names = namesOf(drawing, series);
+  return [
+    textOfCell(drawing, category, row.cells[category]),
+    ...series.map((key, place) => lineOfFigure(drawing, row, { key, name: names[place] ?? "" })),
+  ].join("\n");
 }
 
 /** A value at an axis, without zeros at the end of its decimals: "20%", and "2.5%" where it is not round. */

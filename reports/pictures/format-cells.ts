@@ -57,6 +57,24 @@ export function cellText(locale: ReportLocale, column: Column, cell: ReportCell)
   );
 }
 
+const signOf = (locale: ReportLocale, mark: Mark): string =>
+  textOf(locale, `mark.${mark}.short`).trim();
+
+/** "≥ 254": a no-break space keeps the sign on the line of its figure. */
+export const withSign = (locale: ReportLocale, text: string, mark: Mark | undefined): string =>
+  mark === undefined ? text : `${signOf(locale, mark)}\u00a0${text}`;
+
+/** A figure with its sign; without a number the sign that says why, such as "n". */
+export function signedText(
+  locale: ReportLocale,
+  column: Column,
+  cell: ReportCell,
+  mark: Mark | undefined,
+): string {
+  if (cell === null && mark !== undefined) return signOf(locale, mark);
+  return withSign(locale, cellText(locale, column, cell), mark);
+}
+
 /** A round number between two steps of a picture, without zeros at its end: "0.005", "12". */
 export function limitText(lang: Lang, column: Column, value: number): string {
   const decimals = decimalsIn(column, value);

@@ -1,8 +1,8 @@
 // What is different today in a report of a past time: its figures then and now, and the surveys behind them.
 
-import type { Column, Mark, ReportCell } from "#reports/engine/define.ts";
-import { headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { cellText } from "#reports/pictures/format-cells.ts";
+import type { Column } from "#reports/engine/define.ts";
+import { headOf, type ReportLocale } from "#reports/engine/text.ts";
+import { signedText } from "#reports/pictures/format-cells.ts";
 import { nameOfLine } from "#reports/pictures/table-texts.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./past-changes.module.css";
@@ -11,11 +11,6 @@ import type { ShownReport } from "./reply.ts";
 type Changes = NonNullable<ShownReport["changes"]>;
 type FigureChange = Changes["figures"][number];
 type Table = { columns: readonly Column[]; locale: ReportLocale };
-
-function figureText(locale: ReportLocale, column: Column, cell: ReportCell, mark?: Mark): string {
-  const text = cellText(locale, column, cell);
-  return mark === undefined ? text : `${text} ${textOf(locale, `mark.${mark}.short`)}`;
-}
 
 function FigureLine({ change, table }: { change: FigureChange; table: Table }) {
   const { t } = useTexts("reporting");
@@ -31,10 +26,10 @@ function FigureLine({ change, table }: { change: FigureChange; table: Table }) {
         <>
           <td>{headOf(locale, column)}</td>
           <td className={styles.figure}>
-            {figureText(locale, column, change.before, change.beforeMark)}
+            {signedText(locale, column, change.before, change.beforeMark)}
           </td>
           <td className={styles.figure}>
-            {figureText(locale, column, change.after, change.afterMark)}
+            {signedText(locale, column, change.after, change.afterMark)}
           </td>
         </>
       )}

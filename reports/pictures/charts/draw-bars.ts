@@ -14,6 +14,7 @@ import {
   isNarrow,
   namesOf,
   numberAt,
+  rowText,
   textOfCell,
   unitOf,
 } from "#reports/pictures/drawing.ts";
@@ -123,8 +124,10 @@ export function drawBars(
       ...base.tooltip,
       trigger: "axis",
       axisPointer: { type: "none" },
-      valueFormatter: (value: unknown) =>
-        textOfCell(drawing, chart.series[0] ?? "", typeof value === "number" ? value : null),
+      formatter: (hovered: unknown) => {
+        const [first] = Array.isArray(hovered) ? hovered : [];
+        return rowText(drawing, chart, rowsOf(drawing, chart)[first?.dataIndex ?? -1]);
+      },
     },
     legend: legendOption(appearance, names),
     grid: {

@@ -9,8 +9,8 @@ import {
   type Drawing,
   inks,
   numberAt,
+  rowText,
   textOfCell,
-  titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { limitText } from "#reports/pictures/format-cells.ts";
@@ -135,13 +135,8 @@ function tooltipText(drawing: Drawing, chart: BoxChart, hovered: unknown): strin
   const row = drawing.table.rows[Array.isArray(value) ? Number(value[1]) : Number(dataIndex)];
   const at = seriesType === "boxplot" ? drawing.table.rows[Number(dataIndex)] : row;
   if (at === undefined) return "";
-  const lineOf = (key: string) =>
-    `${titleOf(drawing, key)}  ${textOfCell(drawing, key, at.cells[key])}`;
   const { mean } = keysIn(chart);
-  return [
-    textOfCell(drawing, chart.category, at.cells[chart.category]),
-    ...[...boxKeys, mean, pooled].map(lineOf),
-  ].join("\n");
+  return rowText(drawing, { ...chart, series: [...boxKeys, mean, pooled] }, at);
 }
 
 function seriesOf(drawing: Drawing, chart: BoxChart, appearance: Appearance, scale: LogScale) {

@@ -8,11 +8,12 @@ import {
   type Appearance,
   type Drawing,
   inks,
+  lineOfFigure,
   numberAt,
   textOfCell,
   unitOf,
 } from "#reports/pictures/drawing.ts";
-import { countText, limitText } from "#reports/pictures/format-cells.ts";
+import { limitText } from "#reports/pictures/format-cells.ts";
 import { type LogScale, logScaleOf, placeOf, valueAt } from "./log-scale.ts";
 import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
@@ -89,10 +90,8 @@ function tooltipText(
   const at = hovered[0]?.dataIndex ?? -1;
   if (years[at] === undefined) return "";
   const lines = [...byClass].map(([gni, rows]) => {
-    const row = rows[at];
-    const n = row?.n?.[key];
-    const text = `${textOfCell(drawing, "gni", gni)}  ${textOfCell(drawing, key, row?.cells[key])}`;
-    return n === undefined ? text : `${text} · ${countText(drawing.locale, n)}`;
+    const name = textOfCell(drawing, "gni", gni);
+    return lineOfFigure(drawing, rows[at], { key, name });
   });
   return [String(years[at]), ...lines].join("\n");
 }

@@ -17,6 +17,7 @@ import {
   inks,
   namesOf,
   numberAt,
+  rowText,
   textOfCell,
   unitOf,
 } from "#reports/pictures/drawing.ts";
@@ -130,18 +131,6 @@ function scaleOf(drawing: Drawing, chart: CountryChart, appearance: Appearance) 
   return { ...axis, ...(chart.kind === "countryDots" ? wholeScale(appearance) : {}) };
 }
 
-/** The country with its figures, one to a line. */
-function tooltipText(drawing: Drawing, chart: CountryChart, row: Row | undefined): string {
-  if (row === undefined) return "";
-  const names = namesOf(drawing, chart.series);
-  return [
-    textOfCell(drawing, chart.category, row.cells[chart.category]),
-    ...chart.series.map(
-      (key, place) => `${names[place]}  ${textOfCell(drawing, key, row.cells[key])}`,
-    ),
-  ].join("\n");
-}
-
 export function drawCountries(
   drawing: Drawing,
   entryChart: CountryChart,
@@ -160,7 +149,7 @@ export function drawCountries(
       axisPointer: { type: "none" },
       formatter: (hovered: unknown) => {
         const [first] = Array.isArray(hovered) ? hovered : [];
-        return tooltipText(drawing, chart, rows[first?.dataIndex ?? -1]);
+        return rowText(drawing, chart, rows[first?.dataIndex ?? -1]);
       },
     },
     legend: legendOption(appearance, names),

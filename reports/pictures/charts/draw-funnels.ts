@@ -4,7 +4,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { type FunnelPoint, funnelPoints } from "#reports/engine/comparisons/funnel-points.ts";
 import type { Funnel } from "#reports/engine/comparisons/pictured.ts";
-import type { Chart } from "#reports/engine/define.ts";
+import type { Chart, Mark } from "#reports/engine/define.ts";
 import { groupTitle, textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
@@ -15,7 +15,7 @@ import {
   isNarrow,
   textOfCell,
 } from "#reports/pictures/drawing.ts";
-import { shortNumber } from "#reports/pictures/format-cells.ts";
+import { shortNumber, withSign } from "#reports/pictures/format-cells.ts";
 import { casesScale, isOutside, maxShown, namedPoints, symbolSize } from "./funnel-labels.ts";
 import { baseOption, brokenText, lineHeight } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
@@ -68,7 +68,12 @@ function limitSeries(
 }
 
 /** A point as the chart library has it. */
-type Shown = { name: string; share: number; value: [cases: number, shown: number] };
+type Shown = {
+  name: string;
+  share: number;
+  mark: Mark | undefined;
+  value: [cases: number, shown: number];
+};
 
 function pointSeries(
   drawing: Drawing,
@@ -89,6 +94,7 @@ function pointSeries(
       name: drawing.locale.countryName(point.country),
       value: [point.cases, Math.min(point.value, maxShown)],
       share: point.value,
+      mark: point.mark,
       symbol: symbolOf(point),
       itemStyle: {
         color: seriesColour("funnel", isOutside(point) ? 1 : 0, appearance.scheme),
@@ -184,7 +190,8 @@ export function drawFunnels(
         const { data, seriesIndex } = hovered as { data?: Shown; seriesIndex?: number };
         const funnel = funnels[Math.floor((seriesIndex ?? 0) / 3)]?.funnel;
         if (funnel === undefined || data === undefined) return "";
-        const figure = textOfCell(drawing, funnel.value, data.share);
+        const share = textOfCell(drawing, funnel.value, data.share);
+        const figure = withSign(drawing.locale, share, data.mark);
         return `${data.name}  ${figure}\nn ${shortNumber(drawing.locale.lang, data.value[0])}`;
       },
     },

@@ -11,12 +11,13 @@ import {
   type Drawing,
   inks,
   isNarrow,
+  lineOfFigure,
   numberAt,
   textOfCell,
   titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
-import { countText, isNumeric, shortNumber } from "#reports/pictures/format-cells.ts";
+import { isNumeric, shortNumber } from "#reports/pictures/format-cells.ts";
 import { wholeScale } from "./axes.ts";
 import { baseOption, brokenText, legendHeight, legendOption, lineHeight } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
@@ -138,11 +139,9 @@ function tooltipText(drawing: Drawing, chart: SeriesChart, hovered: readonly Hov
   const row: Row | undefined = drawing.table.rows[hovered[0]?.dataIndex ?? -1];
   if (row === undefined) return "";
   const lineOf = (key: string) => {
-    const n = row.n?.[key];
-    const title = titleOf(drawing, key);
-    const marker = hovered.find(({ seriesName }) => seriesName === title)?.marker;
-    const text = `${typeof marker === "string" ? marker : ""}${title}  ${textOfCell(drawing, key, row.cells[key])}`;
-    return n === undefined ? text : `${text} · ${countText(drawing.locale, n)}`;
+    const name = titleOf(drawing, key);
+    const marker = hovered.find(({ seriesName }) => seriesName === name)?.marker;
+    return `${typeof marker === "string" ? marker : ""}${lineOfFigure(drawing, row, { key, name })}`;
   };
   const counts = row.cells[countsKey];
   return [
@@ -152,7 +151,7 @@ function tooltipText(drawing: Drawing, chart: SeriesChart, hovered: readonly Hov
       ? [countsKey, "answered", "carried"].flatMap((key) =>
           numberAt(row, key) === null
             ? []
-            : [`${titleOf(drawing, key)}  ${textOfCell(drawing, key, row.cells[key])}`],
+            : [lineOfFigure(drawing, row, { key, name: titleOf(drawing, key) })],
         )
       : []),
   ].join("\n");

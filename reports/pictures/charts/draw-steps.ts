@@ -2,7 +2,7 @@
 // ends, and one for the second number.
 
 import type { EChartsCoreOption } from "echarts/core";
-import type { Chart } from "#reports/engine/define.ts";
+import type { Chart, Mark } from "#reports/engine/define.ts";
 import {
   type Appearance,
   type Drawing,
@@ -12,6 +12,7 @@ import {
   textOfCell,
   unitOf,
 } from "#reports/pictures/drawing.ts";
+import { withSign } from "#reports/pictures/format-cells.ts";
 import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
 import { baseOption, linesOf } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
@@ -19,7 +20,13 @@ import { seriesColour } from "./series-colours.ts";
 export type StepChart = Extract<Chart, { kind: "steps" }>;
 
 /** `from` and `to` are where the bar begins and ends; a whole begins at 0. */
-export type Step = { name: string; from: number; to: number; isWhole: boolean };
+export type Step = {
+  name: string;
+  from: number;
+  to: number;
+  isWhole: boolean;
+  mark: Mark | undefined;
+};
 
 const stepHeight = 40;
 const below = 56;
@@ -30,15 +37,28 @@ export function stepsOf(drawing: Drawing, { category, series }: StepChart): Step
   const whole = totals.find(({ cells }) => (cells[category] ?? null) === null);
   const pieces = totals.filter(({ cells }) => (cells[category] ?? null) !== null);
   let reached = (whole && numberAt(whole, before)) ?? 0;
-  const first = { name: String(facts.from ?? ""), from: 0, to: reached, isWhole: true };
+  const first = {
+    name: String(facts.from ?? ""),
+    from: 0,
+    to: reached,
+    isWhole: true,
+    mark: whole?.marks[before],
+  };
   const between = pieces.map((row): Step => {
     const from = reached;
     reached += numberAt(row, difference) ?? 0;
     const name = textOfCell(drawing, category, row.cells[category]);
-    return { name, from, to: reached, isWhole: false };
+    return { name, from, to: reached, isWhole: false, mark: row.marks[difference] };
   });
   const end = (whole && numberAt(whole, after)) ?? reached;
-  return [first, ...between, { name: String(facts.to ?? ""), from: 0, to: end, isWhole: true }];
+  const last = {
+    name: String(facts.to ?? ""),
+    from: 0,
+    to: end,
+    isWhole: true,
+    mark: whole?.marks[after],
+  };
+  return [first, ...between, last];
 }
 
 /** Of one bar: a name in several lines does not reach into the next. */
@@ -52,9 +72,10 @@ export function stepsHeight(drawing: Drawing, chart: StepChart, appearance: Appe
   return steps.length * rowHeight(steps, appearance) + below + 8;
 }
 
-function textOfStep(drawing: Drawing, key: string, { from, to, isWhole }: Step): string {
+/** "65,925", "+86,327", "≥ +51,530" */
+function textOfStep(drawing: Drawing, key: string, { from, to, isWhole, mark }: Step): string {
   const text = textOfCell(drawing, key, to - from);
-  return isWhole || to <= from ? text : `+${text}`;
+  return withSign(drawing.locale, isWhole || to <= from ? text : `+${text}`, mark);
 }
 
 function colourOf({ from, to, isWhole }: Step, { scheme }: Appearance): string {

@@ -8,6 +8,7 @@ import { textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
   type Drawing,
+  figureIn,
   inks,
   isNarrow,
   numberAt,
@@ -63,7 +64,7 @@ function headLines(drawing: Drawing, chart: TickChart, row: TotalRow, width: num
     chart.bars.map(({ tick }) => tick),
   );
   const title = titleOf(drawing, chart.about);
-  const value = textOfCell(drawing, chart.about, row.cells[chart.about]);
+  const value = figureIn(drawing, row, chart.about);
   const head = n === 0 ? "n 0" : textOf(locale, "ticks.head", { n, title, value });
   const isFewer = ofTicks < n && hasTicks(drawing, chart);
   const lines = [head, ...(isFewer ? [textOf(locale, "ticks.n", { n: ofTicks })] : [])];
@@ -153,7 +154,7 @@ function barSeries(
     data: bars.map((bar) => {
       const value = bar === null ? null : numberAt(row, bar.value);
       if (bar === null || value === null) return null;
-      const text = textOfCell(drawing, bar.value, value);
+      const text = figureIn(drawing, row, bar.value);
       const distance = labelDistance(text, value, numberAt(row, bar.tick), look.pixels);
       return { value, label: { formatter: text, distance } };
     }),
@@ -195,7 +196,7 @@ function tooltipText(drawing: Drawing, chart: TickChart, layout: Layout, hovered
   const panel = layout.panels[Math.floor(seriesIndex / perPanel)];
   const bar = chart.bars[dataIndex];
   if (panel === undefined || bar === undefined) return "";
-  const figure = (key: string) => textOfCell(drawing, key, panel.row.cells[key]);
+  const figure = (key: string) => figureIn(drawing, panel.row, key);
   return [
     `${panel.title}, ${titleOf(drawing, bar.value)}  ${figure(bar.value)}`,
     `${textOf(drawing.locale, "ticks.males")}  ${figure(bar.tick)}`,

@@ -258,7 +258,7 @@ describe("the texts of a chart", () => {
     };
     const marked = { dataIndex: 3, seriesName: "Hemophilia A", marker: "● " };
     const [year, first] = formatter([marked]).split("\n");
-    expect([year, first]).toEqual(["2024", "● Hemophilia A  19,185 · n 3*"]);
+    expect([year, first]).toEqual(["2024", "● Hemophilia A  ≥\u00a019,185 · n 3*"]);
     expect(formatter([{ dataIndex: 0 }]).split("\n")[1]).toBe("Hemophilia A  — · n 3*");
   });
 });

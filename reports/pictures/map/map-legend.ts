@@ -8,9 +8,9 @@ import {
   type Appearance,
   columnOf,
   type Drawing,
+  figureIn,
   inks,
   numberAt,
-  textOfCell,
   titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
@@ -106,15 +106,13 @@ export function countsInPicture(drawing: Drawing | null): number[] {
 /** The name has the year of a figure that is not of the report's year. */
 function rankedOf(drawing: Drawing, key: string, row: Row): Ranked {
   const { table, locale } = drawing;
-  const { cells, marks, years } = row;
+  const { cells, years } = row;
   const year = years?.[key] ?? cells.year;
   const name = locale.countryName(String(cells.country));
   const isDated = typeof year === "number" && year !== table.facts.year;
-  const mark = marks[key];
-  const text = textOfCell(drawing, key, cells[key]);
   return {
     name: isDated ? `${name} (${year})` : name,
-    figure: mark === undefined ? text : `${textOf(locale, `mark.${mark}.short`)} ${text}`,
+    figure: figureIn(drawing, row, key),
   };
 }
 

@@ -324,7 +324,7 @@ describe("the countries at the ends", () => {
     const map = mapPicture({ ...drawing, table: shown }, chart, wide);
     expect(listBelow(map, "Highest").slice(0, 2)).toEqual([
       ["name of CAN (2021)", "8.00"],
-      ["name of MEX", "≥ 7.00"],
+      ["name of MEX", "≥\u00a07.00"],
     ]);
     expect(map.texts.filter(({ text }) => text.includes("BRA"))).toEqual([]);
   });

@@ -6,10 +6,10 @@ import { textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
   type Drawing,
+  figureIn,
   inks,
   isNarrow,
   numberAt,
-  textOfCell,
   titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
@@ -73,7 +73,7 @@ export function mapPicture(drawing: Drawing, chart: MapChart, appearance: Appear
 
 function figureText(drawing: Drawing, key: string, row: Row): string {
   if (numberAt(row, key) === null) return markText(drawing.locale, row.marks[key]);
-  return `${textOfCell(drawing, key, row.cells[key])} ${unitOf(drawing, key)}`;
+  return `${figureIn(drawing, row, key)} ${unitOf(drawing, key)}`;
 }
 
 /** The country with its year, and the figure or why there is none. */

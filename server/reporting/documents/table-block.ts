@@ -4,7 +4,7 @@
 import type { Column, Row, TotalRow } from "#reports/engine/define.ts";
 import { columnTitle, groupTitle, textOf, unitTitle } from "#reports/engine/text.ts";
 import { listedIn } from "#reports/pictures/counts-of-totals.ts";
-import { cellText, countText, isNumeric } from "#reports/pictures/format-cells.ts";
+import { countText, isNumeric, signedText } from "#reports/pictures/format-cells.ts";
 import { isBlankIn, totalText } from "#reports/pictures/table-texts.ts";
 import type { Cell, TableBlock, TableColumn } from "#server/documents/model.ts";
 import type { Localized } from "#server/reporting/write-report.ts";
@@ -12,19 +12,9 @@ import { columnsByContent, withGivenDisorders } from "./given-columns.ts";
 
 type Setting = Pick<Localized, "locale"> & { listed?: number | undefined };
 
-/** "≥ 254", "n", "—". */
-function figureText(column: Column, row: Row, { locale }: Setting): string {
-  const cell = row.cells[column.key] ?? null;
-  const mark = row.marks[column.key];
-  const text = cellText(locale, column, cell);
-  if (mark === undefined) return text;
-  const sign = textOf(locale, `mark.${mark}.short`);
-  return cell === null ? sign : `${sign}\u00a0${text}`;
-}
-
 function cellOf(column: Column, row: Row, setting: Setting): Cell {
   const { locale, listed } = setting;
-  const text = figureText(column, row, setting);
+  const text = signedText(locale, column, row.cells[column.key] ?? null, row.marks[column.key]);
   const year = row.years?.[column.key];
   const count = row.n?.[column.key];
   const small = [

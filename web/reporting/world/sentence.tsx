@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { formulaText, type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { cellText } from "#reports/pictures/format-cells.ts";
+import { cellText, withSign } from "#reports/pictures/format-cells.ts";
 import { reportEntries } from "#web/reporting/entries.ts";
 import { columnFor } from "#web/reporting/profile/figure.tsx";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
@@ -29,10 +29,7 @@ function writeSlot(
 ) {
   const whole = typeof value === "number" && column.type === "count" ? Math.round(value) : value;
   const text = cellText(locale, columnFor(column), whole);
-  return mark === undefined || value === null
-    ? text
-    : // A no-break space: the sign is on the line of its figure.
-      `${textOf(locale, `mark.${mark}.short`)}\u00a0${text}`;
+  return value === null ? text : withSign(locale, text, mark);
 }
 
 /** The number that decides between singular and plural: people, countries, or how many of 100. */
