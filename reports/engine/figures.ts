@@ -6,6 +6,12 @@ import { sum } from "./statistics.ts";
 /** Null without a mark was not answered. `year` is given where it is not that of the survey. */
 export type Figure = { value: number | null; mark?: Mark; year?: number };
 
+/** Most answers of 26 years are small counts, hundreds of thousands of them: those that are the same are one object. */
+const smallCounts: readonly Figure[] = Array.from({ length: 5000 }, (_, value) => ({ value }));
+
+/** The figure of a number without a mark. */
+export const plainFigure = (value: number): Figure => smallCounts[value] ?? { value };
+
 /**
  * Σ of the figures that have a number; "at least" when one of the others is blank or has a state instead of a number,
  * else marked when one of them has parts above its total. Without a number it is hidden where one of them is: that one has a
@@ -26,7 +32,7 @@ export function sumOf(figures: readonly Figure[]): Figure {
   const isPartial = figures.some((part) => part.value === null || part.mark === "atLeast");
   if (isPartial) return { value, mark: "atLeast" };
   const hasExcess = figures.some((part) => part.mark === "partsExceed");
-  return hasExcess ? { value, mark: "partsExceed" } : { value };
+  return hasExcess ? { value, mark: "partsExceed" } : plainFigure(value);
 }
 
 /**

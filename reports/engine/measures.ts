@@ -4,7 +4,7 @@
 import type { AnswerRow, Precision } from "#questionnaire/engine/define.ts";
 import { codesOf, type Deciding, decidingOf, lineOf } from "./codes.ts";
 import type { Measure, Measures, YearQuestionnaire } from "./define.ts";
-import { type Figure, stated, sumOf } from "./figures.ts";
+import { type Figure, plainFigure, stated, sumOf } from "./figures.ts";
 import { reasonWithoutNumber } from "./quality/reason-without-number.ts";
 
 /**
@@ -43,7 +43,7 @@ type AskedCode = { code: string; question: string | undefined };
 
 function figureAt(row: AnswerRow, { code, question }: AskedCode): Figure {
   const value = row.values.get(code);
-  if (typeof value === "number") return { value };
+  if (typeof value === "number") return plainFigure(value);
   const mark = reasonWithoutNumber(row, code, question);
   return mark === undefined ? notAnswered : { value: null, mark };
 }
@@ -144,7 +144,7 @@ export function isGiven(row: AnswerRow, { total, codes }: Deciding): boolean {
   return (total !== null && has(total)) || codes.some(has);
 }
 
-const figureOf = (row: AnswerRow, { parts, ...total }: ResolvedCode): Figure =>
+const statedAt = (row: AnswerRow, { parts, ...total }: ResolvedCode): Figure =>
   stated(
     figureAt(row, total),
     parts.map((part) => figureAt(row, part)),
@@ -156,7 +156,7 @@ const linesIn = (
   { lines, lineNames, givenLines }: ResolvedMeasure,
 ): LineFigures => ({
   names: lineNames,
-  figures: lines.map(({ codes }) => sumOf(codes.map((one) => figureOf(row, one)))),
+  figures: lines.map(({ codes }) => sumOf(codes.map((one) => statedAt(row, one)))),
   given: givenLines(lines.map(({ deciding }) => isGiven(row, deciding))),
 });
 
