@@ -20,21 +20,14 @@ import { type World, worldOf } from "./world.ts";
 
 type Values = Readonly<Record<WorldQuantity, Known>> & Readonly<Record<string, Known>>;
 
-/** What the world tells of a country's year, with the years that it is of. */
-type OfWorld = Pick<CountryYear, "population" | "males"> & {
-  populationYear: number;
-  malesYear: number;
-};
+/** What the world tells of a country's year; it may be of an older one. */
+type OfWorld = Pick<CountryYear, "population" | "males" | "populationYear" | "malesYear"> &
+  Partial<Pick<CountryYear, "year">>;
 
-function ofWorldFor(world: World, { countryId, year }: AnswerRow): OfWorld {
-  const country = world.of(countryId, year);
-  return {
-    population: country?.population ?? null,
-    populationYear: country?.populationYear ?? year,
-    males: country?.males ?? null,
-    malesYear: country?.malesYear ?? year,
-  };
-}
+const unknownWorld: OfWorld = { population: null, males: null };
+
+const ofWorldFor = (world: World, { countryId, year }: AnswerRow): OfWorld =>
+  world.of(countryId, year) ?? unknownWorld;
 
 const isSameWorld = (one: OfWorld, other: OfWorld): boolean =>
   one.population === other.population &&
@@ -44,21 +37,28 @@ const isSameWorld = (one: OfWorld, other: OfWorld): boolean =>
 
 const notKnown: Figure = { value: null };
 
-/** The figures of the world; each says its year where it is older than that of the survey. Few reports read the males. */
-function worldFigures(
-  { population, populationYear, males, malesYear }: OfWorld,
-  year: number,
-  readsMales: boolean,
-): CountryFigures["figures"] {
-  const dated = (value: Known, own: number): Figure => ({
-    value,
-    ...(own === year ? {} : { year: own }),
-  });
-  const figures = { population: dated(population, populationYear) };
+/** Says the year that it is of where that is not the country's year. */
+const dated = (value: Known, of: number | undefined, { year }: OfWorld): Figure =>
+  of === undefined || of === year ? { value } : { value, year: of };
+
+const populations = new WeakMap<OfWorld, Figure>();
+
+/** One object for all reports that read the country's year. */
+function populationOf(ofWorld: OfWorld): Figure {
+  const figure =
+    populations.get(ofWorld) ?? dated(ofWorld.population, ofWorld.populationYear, ofWorld);
+  populations.set(ofWorld, figure);
+  return figure;
+}
+
+/** The figures of the world. Few reports read the males. */
+function worldFigures(ofWorld: OfWorld, readsMales: boolean): CountryFigures["figures"] {
+  const figures = { population: populationOf(ofWorld) };
   if (!readsMales) return figures;
+  const { males, malesYear } = ofWorld;
   const byAge = maleAgeGroups.map((group) => [
     maleQuantities[group],
-    males === null ? notKnown : dated(males[group], malesYear),
+    males === null ? notKnown : dated(males[group], malesYear, ofWorld),
   ]);
   return { ...figures, ...Object.fromEntries(byAge) };
 }
@@ -106,7 +106,7 @@ function derivedFigure(
 function withDerived(one: CountryFigures, ofWorld: OfWorld, derive: Derivations): CountryFigures {
   const figures = {
     ...one.figures,
-    ...worldFigures(ofWorld, one.year, readsMales(derive)),
+    ...worldFigures(ofWorld, readsMales(derive)),
   };
   const values = Object.fromEntries(
     Object.entries(figures).map(([name, { value }]) => [name, value]),
