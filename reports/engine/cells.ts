@@ -3,7 +3,7 @@
 import { countOf } from "./average-row.ts";
 import type { PartFormula, PlannedColumn, RateFormula } from "./columns.ts";
 import type { ReportCell, Row } from "./define.ts";
-import { averageMark, derived, type Figure, sumOf } from "./figures.ts";
+import { averageMark, derived, type Figure, noFigure, sumOf } from "./figures.ts";
 import type { CountryFigures } from "./measures.ts";
 import {
   type CountryView,
@@ -17,8 +17,6 @@ import {
 import { figureOfLine } from "./newest/sums.ts";
 import { aboutOfSome, aboutOne, preciseOfSome, precisionOfOne } from "./quality/about-survey.ts";
 import { type Average, averages, isPooled, pooled, type Rate, ratio, sum } from "./statistics.ts";
-
-const noFigure: Figure = { value: null };
 
 const isExceeded = (rate: Rate, value: number | null) =>
   rate.isPart === true && value !== null && value > 1;

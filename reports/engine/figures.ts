@@ -1,13 +1,23 @@
 // A figure: a number, or null with the reason why there is none. Sums and rates keep the reason.
 
-import type { Mark } from "./define.ts";
+import { type Mark, marks } from "./define.ts";
 import { sum } from "./statistics.ts";
 
 /** Null without a mark was not answered. `year` is given where it is not that of the survey. */
 export type Figure = { value: number | null; mark?: Mark; year?: number };
 
-/** Most answers of 26 years are small counts, hundreds of thousands of them: those that are the same are one object. */
+// Reports keep hundreds of thousands of figures of 26 years. Most are small counts or have no number; those that are the same
+// are one object.
 const smallCounts: readonly Figure[] = Array.from({ length: 5000 }, (_, value) => ({ value }));
+
+/** Was not answered. */
+export const noFigure: Figure = { value: null };
+
+const byReason = new Map(marks.map((mark): [Mark, Figure] => [mark, { value: null, mark }]));
+
+/** Has no number, for this reason; without one it was not answered. */
+export const withoutNumber = (mark: Mark | undefined): Figure =>
+  mark === undefined ? noFigure : (byReason.get(mark) ?? { value: null, mark });
 
 /** The figure of a number without a mark. */
 export const plainFigure = (value: number): Figure => smallCounts[value] ?? { value };
@@ -27,7 +37,7 @@ export function sumOf(figures: readonly Figure[]): Figure {
   if (value === null) {
     const marked = figures.filter((part) => part.mark !== undefined);
     const mark = (marked.find((part) => part.mark === "hidden") ?? marked[0])?.mark;
-    return mark === undefined ? { value } : { value, mark };
+    return withoutNumber(mark);
   }
   const isPartial = figures.some((part) => part.value === null || part.mark === "atLeast");
   if (isPartial) return { value, mark: "atLeast" };
@@ -84,7 +94,7 @@ export function derived(value: number | null, numerator: Figure, denominator?: F
     const mark = reasonAmong(missing);
     // Where one of the two was not answered, no number is hidden.
     const hasNone = mark === "hidden" && missing.some((part) => part?.mark === undefined);
-    return mark === undefined || hasNone ? { value } : { value, mark };
+    return withoutNumber(hasNone ? undefined : mark);
   }
   if (!isAtLeast(numerator) && !isAtLeast(denominator)) return { value };
   if (isAtLeast(numerator) && isAtLeast(denominator)) return { value, mark: "approximate" };

@@ -4,7 +4,7 @@
 import type { AnswerRow, Precision } from "#questionnaire/engine/define.ts";
 import { codesOf, type Deciding, decidingOf, lineOf } from "./codes.ts";
 import type { Measure, Measures, YearQuestionnaire } from "./define.ts";
-import { type Figure, plainFigure, stated, sumOf } from "./figures.ts";
+import { type Figure, plainFigure, stated, sumOf, withoutNumber } from "./figures.ts";
 import { reasonWithoutNumber } from "./quality/reason-without-number.ts";
 
 /**
@@ -36,16 +36,12 @@ export type CountryFigures = {
   reasons: readonly string[];
 };
 
-/** Figures that were not answered are one object: of 26 years there are hundreds of thousands. */
-const notAnswered: Figure = { value: null };
-
 type AskedCode = { code: string; question: string | undefined };
 
 function figureAt(row: AnswerRow, { code, question }: AskedCode): Figure {
   const value = row.values.get(code);
   if (typeof value === "number") return plainFigure(value);
-  const mark = reasonWithoutNumber(row, code, question);
-  return mark === undefined ? notAnswered : { value: null, mark };
+  return withoutNumber(reasonWithoutNumber(row, code, question));
 }
 
 type ResolvedCode = AskedCode & { parts: readonly AskedCode[] };

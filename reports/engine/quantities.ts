@@ -10,7 +10,7 @@ import {
   readsMales,
   type WorldQuantity,
 } from "./derived/derivations.ts";
-import { type Figure, reasonAmong } from "./figures.ts";
+import { type Figure, noFigure, plainFigure, reasonAmong, withoutNumber } from "./figures.ts";
 import { keeper, sameList } from "./keep.ts";
 import { isSameMales, maleAgeGroups, maleQuantities } from "./males/by-age.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
@@ -35,8 +35,6 @@ const isSameWorld = (one: OfWorld, other: OfWorld): boolean =>
   one.malesYear === other.malesYear &&
   isSameMales(one.males, other.males);
 
-const notKnown: Figure = { value: null };
-
 /** Says the year that it is of where that is not the country's year. */
 const dated = (value: Known, of: number | undefined, { year }: OfWorld): Figure =>
   of === undefined || of === year ? { value } : { value, year: of };
@@ -58,7 +56,7 @@ function worldFigures(ofWorld: OfWorld, readsMales: boolean): CountryFigures["fi
   const { males, malesYear } = ofWorld;
   const byAge = maleAgeGroups.map((group) => [
     maleQuantities[group],
-    males === null ? notKnown : dated(males[group], malesYear, ofWorld),
+    males === null ? noFigure : dated(males[group], malesYear, ofWorld),
   ]);
   return { ...figures, ...Object.fromEntries(byAge) };
 }
@@ -71,13 +69,12 @@ function worldFigures(ofWorld: OfWorld, readsMales: boolean): CountryFigures["fi
 function remainder(value: number, whole: Figure | undefined): Figure {
   if (value < 0) return { value: 0, mark: "partsExceed" };
   const mark = whole?.mark;
-  return mark === undefined ? { value } : { value, mark };
+  return mark === undefined ? plainFigure(value) : { value, mark };
 }
 
 /** Why nothing is derived: why the first figure that it reads has no number, such as "not available". */
 function reasonOf(rest: Rest<string>, figures: CountryFigures["figures"]): Figure {
-  const mark = reasonAmong(readsKept(rest).map((name) => figures[name]));
-  return mark === undefined ? { value: null } : { value: null, mark };
+  return withoutNumber(reasonAmong(readsKept(rest).map((name) => figures[name])));
 }
 
 /** The year of what is derived: that of the world's figures that it reads, where they are older. */
@@ -191,7 +188,7 @@ function hasSameLines(one: CountryFigures, other: CountryFigures): boolean {
     const before = other.lines[name];
     return names.every((line, place) => {
       const old = before?.names.indexOf(line) ?? -1;
-      const figure = figures[place] ?? notKnown;
+      const figure = figures[place] ?? noFigure;
       return before?.given[old] === given[place] && isSameFigure(figure, before?.figures[old]);
     });
   });

@@ -2,7 +2,7 @@
 
 import { numberIn } from "#reports/engine/average-row.ts";
 import type { Row } from "#reports/engine/define.ts";
-import { derived, type Figure } from "#reports/engine/figures.ts";
+import { derived, type Figure, noFigure } from "#reports/engine/figures.ts";
 
 /** In the order in which they are shown. Text key `piece.<key>`. */
 export const pieces = ["more", "fewer", "unchanged", "explained", "came", "left"] as const;
@@ -10,7 +10,6 @@ type Piece = (typeof pieces)[number];
 
 type Change = { piece: Piece; before: Figure; after: Figure; difference: Figure };
 
-const none: Figure = { value: null };
 const zero: Figure = { value: 0 };
 
 function pieceOf(before: number | null, after: number | null, hasReason: boolean): Piece {
@@ -22,7 +21,11 @@ function pieceOf(before: number | null, after: number | null, hasReason: boolean
 }
 
 /** The change of one country; where it has no figure of a year, the whole of the other is the difference. */
-export function changeOf(before: Figure = none, after: Figure = none, hasReason = false): Change {
+export function changeOf(
+  before: Figure = noFigure,
+  after: Figure = noFigure,
+  hasReason = false,
+): Change {
   const value = (after.value ?? 0) - (before.value ?? 0);
   return {
     piece: pieceOf(before.value, after.value, hasReason),

@@ -4,15 +4,13 @@
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { Basis, Filters, Measure, Measures } from "#reports/engine/define.ts";
-import type { Figure } from "#reports/engine/figures.ts";
+import { type Figure, noFigure } from "#reports/engine/figures.ts";
 import { keeper, sameList } from "#reports/engine/keep.ts";
 import { type CountryFigures, isOverLines } from "#reports/engine/measures.ts";
 import { sum } from "#reports/engine/statistics.ts";
 import { figuresOfLines, newerSum, type Sum } from "./sums.ts";
 
 type Surveys = readonly CountryFigures[];
-
-const noFigure: Figure = { value: null };
 
 /** The surveys of one year, at most one for a country. A list is never changed, so what is made from it is kept. */
 export type SurveysOf = (year: number) => Surveys;

@@ -1,7 +1,7 @@
 // Sums over several lines of the questionnaire, in which each line has its own newest answer.
 
 import type { Measure } from "#reports/engine/define.ts";
-import type { Figure } from "#reports/engine/figures.ts";
+import { type Figure, noFigure } from "#reports/engine/figures.ts";
 import { type CountryFigures, sumOfLines } from "#reports/engine/measures.ts";
 
 /** `from` has the survey with the newest answer to each line, in the order of the names. */
@@ -11,8 +11,6 @@ export type Sum = {
   names: readonly string[];
   from: readonly CountryFigures[];
 };
-
-const noFigure: Figure = { value: null };
 
 /** The figure of a line of a sum in one survey, and whether the line was answered. */
 export function lineIn({ lines }: CountryFigures, name: string, line: string) {
