@@ -8,6 +8,7 @@ import { adminRoles, call, largeBody, xlsxType } from "./define.ts";
 import type { FileError } from "./problems.ts";
 import {
   culture,
+  figuresYear,
   flagText,
   gniType,
   id,
@@ -17,7 +18,6 @@ import {
   names,
   people,
   year,
-  yearText,
 } from "./schemas.ts";
 
 export const country = z.object({
@@ -91,7 +91,7 @@ export const listOverview = call({
   path: "/Country/Overview/All",
   summary: "Population, income class and males by age of every country in a year",
   access: { roles: "any", token: "lists" },
-  query: z.strictObject({ year: yearText }),
+  query: z.strictObject({ year: figuresYear }),
   reply: { status: 200, body: z.array(countryOverview) },
 });
 
@@ -106,9 +106,6 @@ export const putOverview = call({
   reply: { status: 200, body: z.array(countryOverview) },
   problems: ["not-found", "version-conflict"],
 });
-
-/** A year with stored figures, in a query. */
-const figuresYear = yearText.pipe(year);
 
 /** What a file changes of one country; `males` where they change, `jump` as `isJump` says. */
 const overviewChange = z.object({

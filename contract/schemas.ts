@@ -51,6 +51,9 @@ export const sentYear = z.union([z.string().max(60), z.number()]).optional();
 
 export const year = z.number().int().min(firstSurveyYear).max(lastSurveyYear);
 
+/** A year of which figures are kept, such as populations, in a query; the survey of it may be added later. */
+export const figuresYear = yearText.pipe(year);
+
 /** `true` or `false` in a query. */
 export const flagText = z
   .union([z.enum(["true", "false"]), z.boolean()], refusalKey("flag"))

@@ -119,6 +119,7 @@ export const surveysOverview = call({
   access: { roles: reviewRoles, token: "answers" },
   query: z.strictObject({ year: yearText }),
   reply: { status: 200, body: z.array(surveyOverviewRow) },
+  problems: ["not-found"],
 });
 
 export const approveSurvey = call({

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { adminRoles, call, reportRoles } from "#contract/define.ts";
 import { fileParameters, listFormats } from "#contract/paging.ts";
-import { culture, flagText, idText, yearText } from "#contract/schemas.ts";
+import { culture, figuresYear, flagText, idText, year, yearText } from "#contract/schemas.ts";
 import { optionsOf } from "#questionnaire/engine/choices.ts";
 import { lineSchema, refusalKey } from "#questionnaire/engine/text.ts";
 
@@ -112,7 +112,7 @@ export const listRates = call({
   path: "/ExchangeRate",
   summary: "How much of each currency one US dollar was worth in a year",
   access: { roles: reportRoles, token: "reports" },
-  query: z.strictObject({ year: yearText.optional() }),
+  query: z.strictObject({ year: figuresYear.optional() }),
   reply: {
     status: 200,
     body: z.array(z.object({ currency: z.string(), year: z.number(), perDollar: z.number() })),
@@ -131,7 +131,7 @@ export const putRates = call({
       z
         .strictObject({
           currency,
-          year: z.number().int().min(1990).max(2099),
+          year,
           perDollar: perDollar.nullable(),
           /** The rate that the editor saw; when another one is stored by now, nothing is changed. */
           was: z.number().nullable().optional(),

@@ -5,5 +5,9 @@ export const firstSurveyYear = 1999;
 
 export const lastSurveyYear = 2099;
 
+/** Whether a text is a year of which there may be a survey, in digits. */
+export const isSurveyYear = (text: string): boolean =>
+  /^\d{4}$/.test(text) && Number(text) >= firstSurveyYear && Number(text) <= lastSurveyYear;
+
 /** How many years back the checks of a save look. */
 export const historyYears = 9;

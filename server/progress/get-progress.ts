@@ -8,6 +8,7 @@ import type { Survey } from "#contract/surveys.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { allStatuses } from "#server/answers/all-statuses.ts";
 import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
+import { refuseYearsWithoutSurvey } from "#server/definitions/refuse-unknown.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { findRespondents, type Respondent } from "#server/identity/find-respondents.ts";
@@ -97,13 +98,14 @@ const datesOf = ({ survey: { key, year, startDate, endDate } }: Season) => ({
   endDate,
 });
 
-/** 404 when there is no survey of that year, 400 for a region that does not exist. */
+/** 400 for a year without a survey and a region that does not exist, 404 where no survey has started. */
 export async function getProgress(
   request: Request,
 ): Promise<ReplyOf<typeof call> | WithHeaders<undefined>> {
   const { db, query } = request;
-  const surveys = await fetchSurveyYears(db, { startedOnly: query.year === undefined });
-  const year = query.year ?? surveys[0]?.year;
+  await refuseYearsWithoutSurvey(db, query, query.culture ?? "en");
+  const surveys = await fetchSurveyYears(db);
+  const year = query.year ?? (await fetchSurveyYears(db, { startedOnly: true }))[0]?.year;
   const season = await seasonOf(request, surveys, year);
   if (!season) throw problem("not-found");
   const compared = await seasonOf(request, surveys, query.compare ?? season.survey.year - 1);

@@ -93,7 +93,7 @@ describe("the progress report", () => {
   });
 
   test("has no year without a survey", async () => {
-    expect((await ask("?year=2011")).status).toBe(404);
+    expect((await ask("?year=2011")).status).toBe(400);
     expect((await ask("?year=2024")).body.compared).toBeNull();
   });
 

@@ -1,11 +1,13 @@
 // GET /Survey/Overview: the state of every country's survey in a year, with one query.
 
 import { sql } from "kysely";
+import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
 import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { allStatuses } from "#server/answers/all-statuses.ts";
 import type { Statuses } from "#server/answers/fetch-survey.ts";
+import { refuseYearsWithoutSurvey } from "#server/definitions/refuse-unknown.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 
 type Row = Omit<SurveyOverviewRow, "approvedAt" | "lastUpdate" | "creationDate" | "statuses"> & {
@@ -23,14 +25,15 @@ const replyOf = (row: Row, questionnaire: Questionnaire): SurveyOverviewRow => (
   statuses: allStatuses(questionnaire, row.statuses),
 });
 
-/** One row for every country, also for those without answers; none when the year has no survey. */
+/** One row for every country, also for those without answers; 400 when the year has no survey. */
 export async function surveysOverview({
   db,
   definitions,
   query,
 }: CallRequest<typeof call.surveysOverview>): Promise<SurveyOverviewRow[]> {
+  await refuseYearsWithoutSurvey(db, query, "en");
   const definition = await definitions.forYear(query.year);
-  if (!definition) return [];
+  if (!definition) throw problem("not-found");
   const found = await sql<Row>`
     select here.id as "surveyDataId", survey.key as "surveyKey", survey.year,
       country.id as "countryId", country.membership @> ${query.year}::integer as "isMember",

@@ -1,6 +1,7 @@
 // What the screen of population and income class asks for first, also before its code is there.
 
 import { listOverview } from "#contract/countries.ts";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { queryClient, queryOf } from "#web/api.ts";
 import { yearOf } from "#web/current-survey.ts";
 import { pageInstance } from "#web/embedded-replies.ts";
@@ -16,6 +17,7 @@ export async function prefetchFigures({ searchParams }: URL): Promise<void> {
   const { openSurvey } = await pageInstance();
   const year = shownYear(searchParams, openSurvey?.year);
   if (year === null) return;
-  const queries = [figuresOf(year), figuresOf(year - 1)];
+  const years = [year, year - 1].filter((one) => one >= firstSurveyYear);
+  const queries = years.map(figuresOf);
   await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)));
 }

@@ -116,6 +116,23 @@ describe("the grid", () => {
     await expect.element(saveButton(screen)).not.toBeInTheDocument();
   });
 
+  test("of the first survey year has no year before, which the server does not know", async () => {
+    const asked: number[] = [];
+    server.answer(listOverview, ({ query }) => {
+      asked.push(Number(query.get("year")));
+      return [];
+    });
+    const screen = await open({ address: "/population?year=1999" });
+    await expect.element(population(screen, "France")).toHaveValue("");
+    expect(asked).toEqual([1999]);
+  });
+
+  test("a year before the surveys is named and left out", async () => {
+    const screen = await open({ address: "/population?year=1998" });
+    await expect.element(screen.getByRole("alert")).toMatchTextContent(/“1998”/);
+    await expect.element(population(screen, "France")).toHaveValue("2,000");
+  });
+
   test("has rows of 32 pixels on a wide page, whatever the country is called", async () => {
     server.answer(listCountries, [
       ...countries,

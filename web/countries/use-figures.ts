@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listOverview, putOverview } from "#contract/countries.ts";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { MalesByAge } from "#reports/engine/males/by-age.ts";
 import { callApi, queryClient } from "#web/api.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -23,27 +24,29 @@ const unknown: Figures & Pick<CountryFigures, "males"> = {
   males: null,
 };
 
-/** Every country, sorted by its localized name; undefined while loading. */
+/** Every country, sorted by its localized name; undefined while loading. Before the first survey no figures are kept. */
 export function useRows(year: number) {
   const { countries, error, refetch } = useCountries();
   const now = useQuery(figuresOf(year));
-  const before = useQuery(figuresOf(year - 1));
+  const hasBefore = year > firstSurveyYear;
+  const before = useQuery({ ...figuresOf(year - 1), enabled: hasBefore });
   const rows = useMemo(() => {
-    if (!countries || !now.data || !before.data) return undefined;
+    const figuresBefore = hasBefore ? before.data : [];
+    if (!countries || !now.data || !figuresBefore) return undefined;
     const figures = new Map(now.data.map((each) => [each.countryId, each]));
-    const earlier = new Map(before.data.map((each) => [each.countryId, each]));
+    const earlier = new Map(figuresBefore.map((each) => [each.countryId, each]));
     return countries.map(({ id, name, region }): CountryFigures => {
       const { population, gniType, males } = figures.get(id) ?? unknown;
       const yearBefore = earlier.get(id) ?? unknown;
       return { countryId: id, country: name, region, population, gniType, males, yearBefore };
     });
-  }, [countries, now.data, before.data]);
+  }, [countries, now.data, before.data, hasBefore]);
   return {
     rows,
     error: error ?? now.error ?? before.error,
     refetch: () => {
       refetch();
-      for (const query of [now, before]) void query.refetch();
+      for (const query of hasBefore ? [now, before] : [now]) void query.refetch();
     },
   };
 }

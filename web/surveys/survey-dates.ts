@@ -1,6 +1,7 @@
 // What can be wrong with the dates of a survey, before they are sent. The server refuses the same.
 
 import type { Survey } from "#contract/surveys.ts";
+import { isSurveyYear } from "#questionnaire/engine/survey-years.ts";
 
 export type SurveyDates = { year: number; startDate: string; endDate: string };
 
@@ -9,7 +10,7 @@ export type DatesFault = "year" | "start" | "end" | "exists" | "order" | "early"
 /** What keeps the dates from being sent; null when nothing does. */
 export function faultIn(dates: SurveyDates, surveys: readonly Survey[]): DatesFault | null {
   const { year, startDate, endDate } = dates;
-  if (!/^(19|20)\d\d$/.test(String(year))) return "year";
+  if (!isSurveyYear(String(year))) return "year";
   if (startDate === "") return "start";
   if (endDate === "") return "end";
   if (surveys.some((survey) => survey.year === year)) return "exists";

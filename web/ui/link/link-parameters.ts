@@ -1,6 +1,7 @@
 // The parameters that the address of a screen may have. What a link has besides, or with a value that does not exist, is
 // named and left out.
 
+import { isSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { type ColumnFilter, pageSizes } from "#web/ui/table/table-view.ts";
 
 /** A parameter as it is in the address; `title` is its name for the reader. */
@@ -10,14 +11,13 @@ export type UnknownParameter = { name: string; title: string; value: string };
 export type LinkParameter = { title: string; isKnown: (value: string) => boolean };
 export type LinkParameters = Readonly<Record<string, LinkParameter>>;
 
-const isYear = (text: string): boolean => /^(19|20)\d\d$/.test(text);
 /** Whether a text is an id: a whole number above 0, as the server takes it. */
 export const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
 /** One of `years`; any year while they are undefined or empty. */
 export const yearParameter = (title: string, years?: readonly number[]): LinkParameter => ({
   title,
-  isKnown: (value) => isYear(value) && (!years?.length || years.includes(Number(value))),
+  isKnown: (value) => isSurveyYear(value) && (!years?.length || years.includes(Number(value))),
 });
 
 /** The id of one of `known`; any id while they are undefined. */
