@@ -48,6 +48,7 @@ describe("a year without a survey", () => {
       "fr",
       `Année${s}: il n’y a pas de sondage de «\u00a02023\u00a0». Choisissez 2022 ou 2024–2025.`,
     ],
+    ["es", "Año: no hay sondeo de «2023». Elija 2022 o 2024–2025."],
   ])("is refused in the language of the request: %s", async (lang, message) => {
     expect(await refusalOf("/Survey/Overview?year=2023", lang)).toEqual(
       oneError("query.year", message),

@@ -8,9 +8,15 @@ import { FileRefusal } from "./faults.ts";
 /** The problem for a file that the guard or the reader refused; any other error is returned as it is. */
 export function unreadable(error: unknown, culture: Lang): unknown {
   if (!(error instanceof FileRefusal)) return error;
-  const message = translate(culture, "files", error.fault);
+  const { fault, place } = error;
+  const message = translate(
+    culture,
+    "files",
+    fault,
+    place && { row: String(place.row), column: place.column },
+  );
   return problem("unreadable-file", {
     detail: message,
-    errors: [{ row: null, column: null, code: error.fault, message }],
+    errors: [{ row: null, column: null, ...place, code: fault, message }],
   });
 }

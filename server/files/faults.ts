@@ -31,21 +31,26 @@ export const officeFaults = [
 ] as const;
 
 /** Of a CSV file, and of the table in any file. */
-const tableFaults = ["not-text", "no-table", "table-too-large"] as const;
+const tableFaults = ["not-text", "no-table", "table-too-large", "row-too-long"] as const;
 
 export type FileFault = (typeof officeFaults)[number] | (typeof tableFaults)[number];
 
-/** Thrown by every check of a file. It has a code only and does not name the part of the file. */
+/** The row and the letters of the column, as a spreadsheet shows them. */
+export type FaultPlace = { row: number; column: string };
+
+/** Thrown by every check of a file. It has a code and, in a CSV file, a place; it does not name the part of an Office file. */
 export class FileRefusal extends Error {
   readonly fault: FileFault;
+  readonly place: FaultPlace | undefined;
 
-  constructor(fault: FileFault) {
+  constructor(fault: FileFault, place?: FaultPlace) {
     super(fault);
     this.name = "FileRefusal";
     this.fault = fault;
+    this.place = place;
   }
 }
 
-export function refusal(fault: FileFault): FileRefusal {
-  return new FileRefusal(fault);
+export function refusal(fault: FileFault, place?: FaultPlace): FileRefusal {
+  return new FileRefusal(fault, place);
 }

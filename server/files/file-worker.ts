@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { readCsv } from "./csv/read-csv.ts";
-import { type FileFault, FileRefusal } from "./faults.ts";
+import { type FaultPlace, type FileFault, FileRefusal } from "./faults.ts";
 import { type FormFile, readForm } from "./forms/read-form.ts";
 import { guard } from "./guard.ts";
 import type { OfficeKind } from "./office-type.ts";
@@ -14,7 +14,9 @@ export type Results = { sheet: Sheet; table: PackedTable; form: FormFile; check:
 export type Task = {
   [Want in keyof Results]: { kind: OfficeKind | "csv"; want: Want; bytes: Uint8Array };
 }[keyof Results];
-export type Done = { result: Results[keyof Results] } | { fault: FileFault };
+export type Done =
+  | { result: Results[keyof Results] }
+  | { fault: FileFault; place: FaultPlace | undefined };
 
 /** The rows, with a mark where a formula has no value. */
 function markedRows({ rows, withoutValue }: Sheet): Sheet["rows"] {
@@ -40,7 +42,7 @@ async function work(task: Task): Promise<Done> {
   try {
     return { result: await read(task, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) };
   } catch (error) {
-    if (error instanceof FileRefusal) return { fault: error.fault };
+    if (error instanceof FileRefusal) return { fault: error.fault, place: error.place };
     throw error;
   }
 }

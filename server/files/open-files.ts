@@ -92,7 +92,7 @@ export function openFiles(limits: Partial<typeof defaultLimits> = {}): Files {
         own = worker;
         running.add(worker);
       });
-      if ("fault" in done) throw refusal(done.fault);
+      if ("fault" in done) throw refusal(done.fault, done.place);
       // The worker does what the task wants, which the compiler cannot know.
       return done.result as Results[Want];
     } finally {

@@ -75,8 +75,8 @@ describe("a CSV file", () => {
     ["bytes that are no text", Buffer.from([0, 1, 2, 0, 3]), "not-text"],
     ["a heading only", Buffer.from("a,b\n"), "no-table"],
     ["no heading", Buffer.from("a\n1\n"), "no-table"],
-    ["a row of 2 MB", Buffer.alloc(2e6, "a"), "table-too-large"],
-    ["a quoted cell of 2 MB", Buffer.from(`a,b\n"${"b\n".repeat(1e6)}`), "table-too-large"],
+    ["a row of 2 MB", Buffer.alloc(2e6, "a"), "row-too-long"],
+    ["a quoted cell of 2 MB", Buffer.from(`a,b\n"${"b\n".repeat(1e6)}`), "row-too-long"],
     ["a million cells in a row", Buffer.alloc(1e6, ","), "table-too-large"],
     ["2 million blank rows", Buffer.alloc(2e6, "\n"), "table-too-large"],
     ["more columns than allowed", Buffer.from(`${"a,".repeat(2001)}b\n1,2\n`), "table-too-large"],
@@ -91,6 +91,21 @@ describe("a CSV file", () => {
   ] as const)("that is refused as %s has its own limits in its message", (fault, text) => {
     expect(unreadable(refusal(fault), "en")).toMatchObject({
       details: { detail: expect.stringContaining(text) as string },
+    });
+  });
+
+  const longCell = "x".repeat(3e6);
+  test.each([
+    ["a cell of 3 MB", `a,b,c\n1,2,3\n4,${longCell},5\n`, 3, "B"],
+    ["a cell of 3 MB below the line of the separator", `sep=;\na;b\n1;${longCell}`, 3, "B"],
+    ["a quote that nothing ends", `a,b\r\n1,2\r\n"3,${"4\r\n".repeat(1e6)}`, 3, "A"],
+    ["many long cells", `a,b\n1,2\n${`${"y".repeat(4e5)},`.repeat(5)}`, 3, "C"],
+  ])("is refused with the place of %s, and the limit", async (_, content, row, column) => {
+    const error = await files.readTable(Buffer.from(content)).catch((thrown: unknown) => thrown);
+    const refused = unreadable(error, "en");
+    const message = `Row ${row} is too long: it has more than 1,000,000 characters, the last of them in column ${column}. Please shorten its texts, and check that every cell that starts with a quotation mark ends with one.`;
+    expect(refused).toMatchObject({
+      details: { detail: message, errors: [{ row, column, code: "row-too-long", message }] },
     });
   });
 

@@ -2,6 +2,7 @@
 // 30 million blank rows.
 
 import { refusal } from "#server/files/faults.ts";
+import { letters } from "#server/files/sheet-extent.ts";
 
 /** Of a row: more columns than a table may have, and more signs than Excel lets its longest cells have together. */
 const maxRowCells = 2100;
@@ -13,8 +14,8 @@ const quote = 34;
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** Counts rows, cells and signs as the parser does, without making a text of any. */
-export function assertCsv(content: string, delimiter: string): void {
+/** Counts rows, cells and signs as the parser does, without making a text of any. `firstRow` is the row of the file with which `content` starts. */
+export function assertCsv(content: string, delimiter: string, firstRow: number): void {
   const separator = delimiter.charCodeAt(0);
   let rows = 0;
   let rowStart = 0;
@@ -36,8 +37,9 @@ export function assertCsv(content: string, delimiter: string): void {
       rowStart = at + 1;
       quoteMayStart = at + 1;
     } else if (sign === quote) isQuoted = at === quoteMayStart;
-    if (cells > maxRowCells || at - rowStart > maxRowSigns || rows > maxRows) {
-      throw refusal("table-too-large");
+    if (cells > maxRowCells || rows > maxRows) throw refusal("table-too-large");
+    if (at - rowStart >= maxRowSigns) {
+      throw refusal("row-too-long", { row: firstRow + rows, column: letters(cells - 1) });
     }
   }
 }

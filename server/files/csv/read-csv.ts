@@ -29,7 +29,7 @@ export function* readCsv(bytes: Buffer): Generator<Value[]> {
   const [line = "", named] = namedSeparator.exec(text) ?? [];
   const content = text.slice(line.length);
   const delimiter = named ?? detectDelimiter(content.slice(0, 100_000));
-  assertCsv(content, delimiter);
+  assertCsv(content, delimiter, line === "" ? 1 : 2);
   // Rows count as in the file, so the line with the separator is one.
   if (line !== "") yield [];
   for (const row of streamCsvRows(content, { delimiter })) {
