@@ -45,7 +45,9 @@ type FileProgressProps = { file: SentFile; size: Expected; onCancel: () => void 
 function FileProgress({ file, size, onCancel }: FileProgressProps) {
   const { t, lang } = useTexts("query");
   const { format, bytes } = file;
-  const expected = expectedOf(format, size);
+  const estimated = expectedOf(format, size);
+  // Once more came than was expected, nothing is known about the whole.
+  const expected = estimated !== undefined && bytes <= estimated ? estimated : undefined;
   const values = { format: t(`download.${format}`), received: formatBytes(bytes, lang) };
   return (
     <>

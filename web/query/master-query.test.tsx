@@ -391,6 +391,21 @@ test("says how much of a file came, and cancels it", async () => {
   await expect.poll(() => isCancelled).toBe(true);
 });
 
+test("says only what came once a file is larger than expected", async () => {
+  server.answer(runQuery, () => {
+    const start = (stream: ReadableStreamDefaultController<Uint8Array>) =>
+      stream.enqueue(new Uint8Array(3_200_000));
+    return new Response(new ReadableStream<Uint8Array>({ start }));
+  });
+  server.answer(sizeOfQuery, { ...size, csvBytes: 2_900_000 });
+  const screen = await open("?fields=@plants");
+  await screen.getByRole("button", { name: "CSV", exact: true }).click();
+  await expect.element(screen.getByText("CSV: 3.2 MB", { exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByRole("progressbar", { name: "CSV" }))
+    .not.toHaveAttribute("max", "2900000");
+});
+
 test("downloads the query as a file", async () => {
   server.answer(runQuery, () => new Response("a,b"));
   const screen = await open("?fields=@plants");
