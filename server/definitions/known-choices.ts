@@ -18,7 +18,7 @@ const fixedChoices = new Map<string, readonly string[]>([
 
 const choiceFields = [
   ...(["region", "country", "year", "fromYear", "toYear"] as const),
-  ...(["compare", "gni", "basis", "constant", "approvedOnly", "productType"] as const),
+  ...(["gni", "basis", "constant", "approvedOnly", "productType"] as const),
 ];
 type ChoiceField = (typeof choiceFields)[number];
 
@@ -26,29 +26,6 @@ const textOf = (lang: Lang, key: string, values: TextValues = {}) =>
   translate(lang, "filters", key, values);
 
 type RefusedAt = { path: string; code: FieldError["code"] };
-
-/** Years that follow each other are named by the first and the last: `2022 or 2024–2025`. */
-function yearsText(lang: Lang, years: readonly number[]): string {
-  if (years.length === 0) return textOf(lang, "known.noYear");
-  const sorted = years.toSorted((one, other) => one - other);
-  const firsts = sorted.filter((year, at) => year - 1 !== sorted[at - 1]);
-  const lasts = sorted.filter((year, at) => year + 1 !== sorted[at + 1]);
-  return eitherOf(
-    lang,
-    firsts.map((first, at) => [...new Set([first, lasts[at]])].join("–")),
-  );
-}
-
-/** The refusal of a year that has no survey, with the years that have one. */
-export function yearWithoutSurvey(
-  lang: Lang,
-  { field, year }: { field: "year" | "compare"; year: number },
-  years: readonly number[],
-): FieldError {
-  const named = { field: textOf(lang, `field.${field}`), value: String(year) };
-  const message = textOf(lang, "noSurvey", { ...named, known: yearsText(lang, years) });
-  return { path: `query.${field}`, code: unknownChoice, message };
-}
 
 /** 400 with one sentence, in every language. */
 const refusedFilter = (

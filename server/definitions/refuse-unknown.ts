@@ -1,11 +1,10 @@
-// The country, year and product type that a list was narrowed to, and the years of surveys: 400 names one that does not
-// exist. Without it the list would be empty without a reason.
+// The country, year and product type that a list was narrowed to: 400 names one that does not exist. Without it the list
+// would be empty without a reason.
 
 import type { Kysely } from "kysely";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
-import { refused } from "#server/texts/refused.ts";
-import { refuseUnknownChoices, yearWithoutSurvey } from "./known-choices.ts";
+import { refuseUnknownChoices } from "./known-choices.ts";
 
 type Narrowed = {
   countryId?: number | undefined;
@@ -43,20 +42,4 @@ export async function refuseUnknownFilters(
     },
     (field) => `query.${places.get(field) ?? field}`,
   );
-}
-
-/** 400 for each year that has no survey: what is about the survey of a year would be empty without a reason. */
-export async function refuseYearsWithoutSurvey(
-  db: Kysely<DB>,
-  sent: Partial<Record<"year" | "compare", number | undefined>>,
-  lang: Lang,
-): Promise<void> {
-  const surveys = await db.selectFrom("survey").select("year").execute();
-  const years = surveys.map((survey) => survey.year);
-  const without = (["year", "compare"] as const).flatMap((field) => {
-    const year = sent[field];
-    return year === undefined || years.includes(year) ? [] : [{ field, year }];
-  });
-  if (without.length === 0) return;
-  throw refused((one) => without.map((each) => yearWithoutSurvey(one, each, years)), { lang });
 }

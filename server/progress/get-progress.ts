@@ -8,7 +8,7 @@ import type { Survey } from "#contract/surveys.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { allStatuses } from "#server/answers/all-statuses.ts";
 import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
-import { refuseYearsWithoutSurvey } from "#server/definitions/refuse-unknown.ts";
+import { refuseYearsWithoutSurvey } from "#server/definitions/refuse-years.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { findRespondents, type Respondent } from "#server/identity/find-respondents.ts";

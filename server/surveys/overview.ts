@@ -7,7 +7,7 @@ import type { SurveyOverviewRow } from "#contract/surveys.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { allStatuses } from "#server/answers/all-statuses.ts";
 import type { Statuses } from "#server/answers/fetch-survey.ts";
-import { refuseYearsWithoutSurvey } from "#server/definitions/refuse-unknown.ts";
+import { refuseYearsWithoutSurvey } from "#server/definitions/refuse-years.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 
 type Row = Omit<SurveyOverviewRow, "approvedAt" | "lastUpdate" | "creationDate" | "statuses"> & {

@@ -1,0 +1,48 @@
+// The years of surveys that a request names: 400 for one without a survey, because what is about the survey of a year would be
+// empty without a reason.
+
+import type { Kysely } from "kysely";
+import { type FieldError, unknownChoice } from "#contract/problems.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
+import type { DB } from "#server/database/tables.ts";
+import { eitherOf } from "#server/texts/either-of.ts";
+import { refused } from "#server/texts/refused.ts";
+import { type TextValues, translate } from "#server/texts/translate.ts";
+
+const textOf = (lang: Lang, key: string, values: TextValues = {}) =>
+  translate(lang, "filters", key, values);
+
+/** Years that follow each other are named by the first and the last: `2022 or 2024–2025`. */
+function yearsText(lang: Lang, years: readonly number[]): string {
+  if (years.length === 0) return textOf(lang, "known.noYear");
+  const firsts = years.filter((year, at) => year - 1 !== years[at - 1]);
+  const lasts = years.filter((year, at) => year + 1 !== years[at + 1]);
+  return eitherOf(
+    lang,
+    firsts.map((first, at) => [...new Set([first, lasts[at]])].join("–")),
+  );
+}
+
+const fields = ["year", "compare"] as const;
+type SentYears = Partial<Record<(typeof fields)[number], number | undefined>>;
+
+/** Names each year that has no survey, and the years that have one. */
+export async function refuseYearsWithoutSurvey(
+  db: Kysely<DB>,
+  sent: SentYears,
+  lang: Lang,
+): Promise<void> {
+  const surveys = await db.selectFrom("survey").select("year").orderBy("year").execute();
+  const years = surveys.map(({ year }) => year);
+  const without = fields.filter((name) => {
+    const year = sent[name];
+    return year !== undefined && !years.includes(year);
+  });
+  if (without.length === 0) return;
+  const errorIn = (one: Lang, name: (typeof fields)[number]): FieldError => {
+    const named = { field: textOf(one, `field.${name}`), value: String(sent[name]) };
+    const message = textOf(one, "noSurvey", { ...named, known: yearsText(one, years) });
+    return { path: `query.${name}`, code: unknownChoice, message };
+  };
+  throw refused((one) => without.map((name) => errorIn(one, name)), { lang });
+}
