@@ -76,6 +76,7 @@ export const auditActions = [
   "export_made",
   "exchange_rates_changed",
   "query_saved",
+  "query_renamed",
   "query_deleted",
   "api_token_created",
   "api_token_ended",

@@ -47,6 +47,18 @@ export const saveQuery = call({
   problems: ["too-large"],
 });
 
+export const renameSavedQuery = call({
+  id: "query.rename",
+  method: "PUT",
+  path: "/SavedQuery/{id}",
+  summary: "Give a saved query of one's own another name; 409 for one that another of them has",
+  access: { roles: queryRoles },
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ name: requiredName }),
+  reply: { status: 204 },
+  problems: ["not-found", "already-exists"],
+});
+
 export const deleteSavedQuery = call({
   id: "query.forget",
   method: "DELETE",

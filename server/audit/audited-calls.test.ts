@@ -265,6 +265,11 @@ const examples: Record<string, Example> = {
     ]),
   "query.save": async () => () =>
     send(admin(), "POST", "/SavedQuery", { name: "Mine", choices: "from=2020", isShared: true }),
+  "query.rename": async () => {
+    const body = { name: "Old", choices: "from=2020", isShared: true };
+    const saved = await send(admin(), "POST", "/SavedQuery", body);
+    return () => send(admin(), "PUT", `/SavedQuery/${saved.body.id}`, { name: "New" });
+  },
   "query.forget": async () => {
     const body = { name: "Another", choices: "from=2020", isShared: false };
     const saved = await send(admin(), "POST", "/SavedQuery", body);
@@ -467,6 +472,7 @@ const expected: Record<string, AuditAction> = {
   "countries.putMembership": "country_membership_changed",
   "countries.uploadMembership": "country_membership_changed",
   "query.save": "query_saved",
+  "query.rename": "query_renamed",
   "query.forget": "query_deleted",
   "accounts.createApiToken": "api_token_created",
   "accounts.endApiToken": "api_token_ended",

@@ -5,7 +5,12 @@ import * as saved from "#contract/query/saved-queries.ts";
 import { type Bound, bind } from "#server/http/serve.ts";
 import { listFields } from "./list-fields.ts";
 import { answerQuery } from "./run-query.ts";
-import { deleteSavedQuery, listSavedQueries, saveQuery } from "./saved-queries.ts";
+import {
+  deleteSavedQuery,
+  listSavedQueries,
+  renameSavedQuery,
+  saveQuery,
+} from "./saved-queries.ts";
 import { measureQuery } from "./size-of-query.ts";
 
 export const queryCalls = (): Bound[] => [
@@ -14,5 +19,6 @@ export const queryCalls = (): Bound[] => [
   bind(call.sizeOfQuery, measureQuery),
   bind(saved.listSavedQueries, listSavedQueries),
   bind(saved.saveQuery, saveQuery),
+  bind(saved.renameSavedQuery, renameSavedQuery),
   bind(saved.deleteSavedQuery, deleteSavedQuery),
 ];

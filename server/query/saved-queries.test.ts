@@ -23,6 +23,8 @@ const save = ({ token }: Person, name: string, more: object = {}) =>
     token,
     body: { name, choices: "fields=a.b&from=2020", isShared: false, ...more },
   });
+const rename = ({ token }: Person, id: number, name: string) =>
+  app.send("PUT", `/SavedQuery/${id}`, { token, body: { name } });
 const forget = ({ token }: Person, id: number) =>
   app.send("DELETE", `/SavedQuery/${id}`, { token });
 
@@ -70,6 +72,31 @@ test("only its owner deletes a query, and an Administrator a shared one", async 
   expect((await forget(administrator, shared)).status).toBe(204);
   expect((await forget(ddc, quiet)).status).toBe(204);
   expect((await forget(ddc, quiet)).status).toBe(404);
+});
+
+test("gets another name from its owner only, and keeps its choices", async () => {
+  const { administrator, ddc } = app.callers;
+  const { id } = (await save(ddc, "Old", { isShared: true })).body;
+  await save(administrator, "New");
+  expect((await rename(administrator, id, "Stolen")).status).toBe(404);
+  expect((await rename(ddc, id + 1000, "New")).status).toBe(404);
+  expect((await rename(ddc, id, " New ")).status).toBe(204);
+  expect((await list(ddc)).filter(({ isOwn }) => isOwn)).toMatchObject([
+    { id, name: "New", isShared: true, choices: "fields=a.b&from=2020" },
+  ]);
+});
+
+test("gets no name that another query of its owner has", async () => {
+  const { ddc } = app.callers;
+  const { id } = (await save(ddc, "One")).body;
+  await save(ddc, "\u00c9t\u00e9");
+  const { status, body } = await rename(ddc, id, "E\u0301te\u0301");
+  expect([status, body.code]).toEqual([409, "already-exists"]);
+  expect((await list(ddc)).map(({ name }) => name).sort()).toEqual(["One", "\u00c9t\u00e9"]);
+  expect((await rename(ddc, id, "One")).status).toBe(204);
+  for (const name of ["", " ", "two\nlines", "x".repeat(101)]) {
+    expect((await rename(ddc, id, name)).status).toBe(400);
+  }
 });
 
 test.each([

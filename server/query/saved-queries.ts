@@ -62,6 +62,30 @@ export async function saveQuery(
   });
 }
 
+/** 404 for one that does not exist or is not the caller's; 409 `already-exists` for the name of another one of the caller. */
+export async function renameSavedQuery(
+  request: CallRequest<typeof call.renameSavedQuery>,
+): Promise<undefined> {
+  const { db, params, body, origin } = request;
+  const caller = callerOf(request);
+  await transact(db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update saved_query set name = ${body.name.trim()}, changed_at = now()
+      where id = ${params.id} and owner_id = ${caller.id}
+    `.execute(tx);
+    if (numAffectedRows !== 1n) throw problem("not-found");
+    // Without the names, as in `saveQuery`.
+    await audit(tx, {
+      action: "query_renamed",
+      caller,
+      origin,
+      subjectType: "query",
+      subjectId: String(params.id),
+    });
+  });
+  return undefined;
+}
+
 /** 404 for one that does not exist, or is not for the caller to delete. */
 export async function deleteSavedQuery(
   request: CallRequest<typeof call.deleteSavedQuery>,

@@ -37,6 +37,7 @@ const mayCall: Record<string, readonly Role[]> = {
   "POST /Query": ["Administrator", "DDC"],
   "GET /SavedQuery": ["Administrator", "DDC"],
   "POST /SavedQuery": ["Administrator", "DDC"],
+  "PUT /SavedQuery/{id}": ["Administrator", "DDC"],
   "DELETE /SavedQuery/{id}": ["Administrator", "DDC"],
   "POST /Query/Size": ["Administrator", "DDC"],
   "GET /Product/File": ["Administrator", "WFH", "DDC"],

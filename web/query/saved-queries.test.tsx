@@ -1,10 +1,11 @@
-// Saved queries: opening, keeping and deleting them.
+// Saved queries: opening, keeping, renaming and deleting them.
 
 import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import {
   deleteSavedQuery,
   listSavedQueries,
+  renameSavedQuery,
   type SavedQuery,
   saveQuery,
 } from "#contract/query/saved-queries.ts";
@@ -33,6 +34,7 @@ beforeEach(() => {
   ]);
   server.answer(saveQuery, { id: 3 });
   server.answer(deleteSavedQuery, undefined);
+  server.answer(renameSavedQuery, undefined);
 });
 
 const open = (options: ScreenOptions = {}) =>
@@ -98,4 +100,46 @@ test("deletes one's own, and as an Administrator what others share, after a ques
   await question.getByRole("button", { name: "Delete" }).click();
   await expect.element(screen.getByText("Query deleted")).toBeVisible();
   expect(server.requestsOf(deleteSavedQuery)).toHaveLength(1);
+});
+
+test("gives one's own another name, by keyboard alone", async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole("link", { name: "Query 1" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Rename Query 2" }).query()).toBeNull();
+  const button = screen.getByRole("button", { name: "Rename Query 1" });
+  button.element().focus();
+  await userEvent.keyboard("{Enter}");
+  const name = screen.getByRole("textbox", { name: "New name" });
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue("Query 1");
+  server.answer(listSavedQueries, [saved(1, { name: "Care" })]);
+  await userEvent.fill(name, "Care");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByText("Query renamed")).toBeVisible();
+  expect(server.requestsOf(renameSavedQuery)).toMatchObject([
+    { params: { id: "1" }, body: { name: "Care" } },
+  ]);
+  await expect.element(screen.getByRole("button", { name: "Rename Care" })).toHaveFocus();
+  expect(isOpen).toBe(true);
+});
+
+test("takes no name that another query of one's own has, and Escape leaves the name as it is", async () => {
+  server.answer(listSavedQueries, [saved(1), saved(3)]);
+  const screen = await open();
+  await screen.getByRole("button", { name: "Rename Query 1" }).click();
+  const name = screen.getByRole("textbox", { name: "New name" });
+  await userEvent.fill(name, " Query 3 ");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByText(/^You have another query of this name/)).toBeVisible();
+  expect(server.requestsOf(renameSavedQuery)).toHaveLength(0);
+  // Another tab may have used the name.
+  server.refuse(renameSavedQuery, "already-exists");
+  await userEvent.fill(name, "Query 4");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByText("This already exists.")).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(name).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Rename Query 1" })).toHaveFocus();
+  expect(isOpen).toBe(true);
 });

@@ -1,4 +1,4 @@
-// The dialog of saved queries: opens one, keeps the present one under a name, deletes one
+// The dialog of saved queries: opens one, keeps the present one under a name, gives one another name, deletes one
 // after a question: a shared one goes for all who use it.
 
 import { useQuery } from "@tanstack/react-query";
@@ -18,12 +18,30 @@ import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
+import { RenameQuery } from "./rename-query.tsx";
 import { SaveQuery } from "./save-query.tsx";
 import styles from "./saved-queries.module.css";
 
-type OneProps = { saved: SavedQuery; onOpened: () => void };
+type OneProps = { saved: SavedQuery; own: readonly SavedQuery[]; onOpened: () => void };
 
-function One({ saved, onOpened }: OneProps) {
+function Rename({ saved, own }: Pick<OneProps, "saved" | "own">) {
+  const { t } = useTexts("query");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-label={t("saved.renameOf", { name: saved.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t("saved.rename")}
+      </Button>
+      {isOpen ? <RenameQuery saved={saved} own={own} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function One({ saved, own, onOpened }: OneProps) {
   const { t } = useTexts("query");
   const { pathname } = useLocation();
   const { isBusy, perform } = useAction(listSavedQueries);
@@ -44,15 +62,18 @@ function One({ saved, onOpened }: OneProps) {
         {isOwn ? null : <small>{t("saved.shared", { owner: shownName(owner) })}</small>}
         {isOwn && isShared ? <small>{t("saved.isShared")}</small> : null}
       </span>
-      {isOwn || isAdministrator ? (
-        <Button
-          kind="quiet"
-          aria-label={t("saved.deleteOf", { name })}
-          onClick={() => setAsked(true)}
-        >
-          {t("saved.delete")}
-        </Button>
-      ) : null}
+      <span className={styles.actions}>
+        {isOwn ? <Rename saved={saved} own={own} /> : null}
+        {isOwn || isAdministrator ? (
+          <Button
+            kind="quiet"
+            aria-label={t("saved.deleteOf", { name })}
+            onClick={() => setAsked(true)}
+          >
+            {t("saved.delete")}
+          </Button>
+        ) : null}
+      </span>
       <ConfirmDialog
         opened={isAsked}
         losesWork
@@ -71,6 +92,7 @@ function One({ saved, onOpened }: OneProps) {
 export function SavedQueries({ onClose }: { onClose: () => void }) {
   const { t } = useTexts("query");
   const { data, error, refetch } = useQuery(queryOf(listSavedQueries));
+  const own = data?.filter(({ isOwn }) => isOwn) ?? [];
   return (
     <Dialog opened onClose={onClose} title={t("saved.title")}>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
@@ -79,14 +101,14 @@ export function SavedQueries({ onClose }: { onClose: () => void }) {
           {data.length === 0 ? <p>{t("saved.none")}</p> : null}
           <ul className={styles.list}>
             {data.map((saved) => (
-              <One key={saved.id} saved={saved} onOpened={onClose} />
+              <One key={saved.id} saved={saved} own={own} onOpened={onClose} />
             ))}
           </ul>
         </>
       ) : error ? null : (
         <Waiting rows={4} />
       )}
-      <SaveQuery own={data?.filter(({ isOwn }) => isOwn) ?? []} onClose={onClose} />
+      <SaveQuery own={own} onClose={onClose} />
     </Dialog>
   );
 }
