@@ -7,8 +7,8 @@ import { refreshToken } from "#contract/sign-in.ts";
 import { connection } from "./connection.ts";
 import { takeEarlyReply } from "./early-calls.ts";
 import { networkProblem, Problem, readProblem } from "./problem.ts";
-import type { OnReceived } from "./query/watched-body.ts";
 import { type Session, type SessionKeeper, session } from "./session.ts";
+import type { OnReceived } from "./ui/download/watched-body.ts";
 import { currentLang } from "./ui/i18n.ts";
 import type { OnSent } from "./watched-fetch.ts";
 
@@ -113,7 +113,7 @@ const watched = async (onSent: OnSent) => (await import("./watched-fetch.ts")).w
 /** Only large files need it. */
 async function contentOf(response: Response, { onReceived, signal }: Sendable): Promise<Blob> {
   if (onReceived === undefined) return response.blob();
-  const { watchedBody } = await import("./query/watched-body.ts");
+  const { watchedBody } = await import("./ui/download/watched-body.ts");
   return watchedBody(response, { onReceived, signal });
 }
 

@@ -1,15 +1,18 @@
 // Below the result: how far it is, what its signs mean, and the files.
 
 import { isStaff } from "#contract/define.ts";
+import { runQuery } from "#contract/query/query.ts";
+import { callForFile } from "#web/api.ts";
 import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { formatBytes, formatNumber } from "#web/ui/format.ts";
-import { useTexts } from "#web/ui/i18n.ts";
+import { FileProgress } from "#web/ui/download/file-progress.tsx";
+import { type HowToFetch, useFile } from "#web/ui/download/use-file.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { currentLang, useTexts } from "#web/ui/i18n.ts";
 import type { QueryBody } from "./choices.ts";
 import styles from "./master-query.module.css";
 import { type QuerySize, useSize } from "./size-line.tsx";
 import { useFootSpace } from "./use-foot-space.ts";
-import { type FileFormat, type SentFile, useQueryFile } from "./use-query-file.ts";
 import type { QueryResult } from "./use-query-rows.ts";
 
 function Progress({ result, onCancel }: { result: QueryResult; onCancel: () => void }) {
@@ -30,7 +33,17 @@ function Progress({ result, onCancel }: { result: QueryResult; onCancel: () => v
   );
 }
 
+/** In the order of the buttons. */
 const formats = ["csv", "package", "parquet", "xlsx"] as const;
+
+type FileFormat = (typeof formats)[number];
+
+const fetchQuery = (body: QueryBody, format: FileFormat, how: HowToFetch) =>
+  callForFile(runQuery, {
+    query: { culture: currentLang() },
+    body: { ...body, format },
+    ...how,
+  });
 
 type Expected = Pick<QuerySize, "csvBytes" | "xlsxBytes"> | undefined;
 
@@ -40,42 +53,24 @@ function expectedOf(format: FileFormat, size: Expected): number | undefined {
   return format === "csv" ? size?.csvBytes : undefined;
 }
 
-type FileProgressProps = { file: SentFile; size: Expected; onCancel: () => void };
-
-function FileProgress({ file, size, onCancel }: FileProgressProps) {
-  const { t, lang } = useTexts("query");
-  const { format, bytes } = file;
-  const estimated = expectedOf(format, size);
-  // Once more came than was expected, nothing is known about the whole.
-  const expected = estimated !== undefined && bytes <= estimated ? estimated : undefined;
-  const values = { format: t(`download.${format}`), received: formatBytes(bytes, lang) };
-  return (
-    <>
-      <progress value={expected && bytes} max={expected} aria-label={values.format} />
-      <output>
-        {expected === undefined
-          ? t("download.started", values)
-          : t("download.label", { ...values, total: formatBytes(expected, lang) })}
-      </output>
-      <Button kind="quiet" ignoresDoublePress onClick={onCancel}>
-        {t("cancel")}
-      </Button>
-    </>
-  );
-}
-
 function Files({ body }: { body: QueryBody | null }) {
   const { t } = useTexts("query");
-  const { file, start, cancel } = useQueryFile();
+  const { file, isBusy, start, cancel } = useFile<FileFormat>();
   const { data } = useSize(body);
-  if (file !== null) return <FileProgress file={file} size={data} onCancel={cancel} />;
+  if (file !== null) {
+    const { name, bytes } = file;
+    const estimated = expectedOf(name, data);
+    const label = t(`download.${name}`);
+    return <FileProgress {...{ label, bytes, estimated }} onCancel={cancel} />;
+  }
   if (body === null) return null;
   return formats.map((format) => (
     <Button
       key={format}
       kind="quiet"
+      busy={isBusy}
       disabled={data?.rows === 0 || (format === "xlsx" && data?.isTooLargeForXlsx === true)}
-      onClick={() => start(body, format)}
+      onClick={() => start(format, (how) => fetchQuery(body, format, how))}
     >
       {t(`download.${format}`)}
     </Button>

@@ -71,11 +71,48 @@ describe("a table as a file", () => {
     const gate = Promise.withResolvers<void>();
     server.answer(getReport, () => gate.promise.then(() => new Response("a")));
     await button("Download the table as CSV").click();
-    await expect.element(button("Download the table with notes as XLSX")).toBeDisabled();
-    await expect.element(button("Download the picture as PNG")).toBeDisabled();
+    const isOff = (name: string) => button(name).element().getAttribute("aria-disabled");
+    await expect.poll(() => isOff("Download the table with notes as XLSX")).toBe("true");
+    expect(isOff("Download the picture as PNG")).toBe("true");
     gate.resolve();
-    await expect.element(button("Download the table with notes as XLSX")).toBeEnabled();
+    await expect.poll(() => isOff("Download the table with notes as XLSX")).toBe("false");
     expect(savedNames()).toEqual(["download"]);
+  });
+
+  const filesAsked = () =>
+    server.requestsOf(getReport).filter(({ query }) => query.has("format")).length;
+
+  test("that takes long is under way once, whatever is pressed, and can be cancelled", async () => {
+    const screen = await renderReport("/agsreports/gender");
+    const csv = button("Download the table as CSV");
+    await expect.element(csv).toBeEnabled();
+    const place = screen.getByRole("group", { name: "Download" }).element().getBoundingClientRect();
+    server.answer(getReport, () => new Promise(() => {}));
+    await csv.dblClick();
+    await expect.element(screen.getByText("CSV: being prepared")).toBeVisible();
+    expect(filesAsked()).toBe(1);
+    const placeNow = screen.getByRole("group", { name: "Download" }).element();
+    expect(placeNow.getBoundingClientRect().width).toBe(place.width);
+    const cancel = button("Cancel");
+    await expect.element(cancel).toHaveFocus();
+    await expect.element(cancel).toHaveAttribute("aria-disabled", "false");
+    await userEvent.keyboard("{Enter}");
+    const messages = screen.getByRole("region", { name: "Messages" });
+    await expect.element(messages.getByText("Download cancelled: nothing was saved")).toBeVisible();
+    await expect.element(csv).toHaveFocus();
+    expect(savedNames()).toEqual([]);
+  });
+
+  test("that comes slowly says how much of it came", async () => {
+    const screen = await renderReport("/agsreports/gender", { lang: "fr" });
+    await expect.element(button("Télécharger le tableau en CSV")).toBeEnabled();
+    server.answer(getReport, () => {
+      const start = (stream: ReadableStreamDefaultController<Uint8Array>) =>
+        stream.enqueue(new Uint8Array(24_000));
+      return new Response(new ReadableStream<Uint8Array>({ start }));
+    });
+    await button("Télécharger le tableau en CSV").click();
+    await expect.element(screen.getByText(/^CSV\u202f: 24\sko$/)).toBeVisible();
   });
 
   test("that the server refuses is not saved, and a message says why", async () => {

@@ -5,12 +5,15 @@ import type { ReportLocale } from "#reports/engine/text.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
 import type { ReceivedFile } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { FileProgress } from "#web/ui/download/file-progress.tsx";
+import { type HowToFetch, useFile } from "#web/ui/download/use-file.ts";
+import { useProgressFocus } from "#web/ui/download/use-progress-focus.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { useAction, useDownload } from "#web/ui/use-action.ts";
+import { useAction } from "#web/ui/use-action.ts";
 import type { ReportChoices } from "./choices.ts";
 import type { Caption } from "./picture-file.ts";
 import styles from "./report-toolbar.module.css";
-import { fetchTable, type TableFormat } from "./use-report.ts";
+import { fetchTable } from "./use-report.ts";
 
 /** `year`: the survey year of its figures. */
 type PictureOf = { drawing: Drawing; caption: Caption; year: number };
@@ -25,13 +28,6 @@ type ReportToolbarProps = {
   isStale?: boolean;
 };
 
-function tableFile(
-  { entry, locale, choices }: ReportToolbarProps,
-  format: TableFormat,
-): Promise<ReceivedFile> {
-  return fetchTable(entry.id, choices, format, locale.lang);
-}
-
 async function pictureFile(
   { drawing, caption, year }: PictureOf,
   kind: "png" | "svg",
@@ -41,49 +37,50 @@ async function pictureFile(
   return { blob, fileName: `${drawing.entry.id}-${year}.${kind}` };
 }
 
-type FileButton = {
-  name: string;
-  label: string;
-  file: () => Promise<ReceivedFile>;
-  isLate?: boolean;
-};
+function filesOf({ entry, locale, choices, picture, isStale = false }: ReportToolbarProps) {
+  const tables = (["xlsx", "csv"] as const).map((format) => ({
+    format,
+    file: (how: HowToFetch) => fetchTable(entry.id, choices, { format, lang: locale.lang, how }),
+    isLate: false,
+  }));
+  const pictures = (["png", "svg"] as const).flatMap((format) =>
+    picture === null ? [] : { format, file: () => pictureFile(picture, format), isLate: isStale },
+  );
+  return [...tables, ...pictures];
+}
 
 function Downloads(props: ReportToolbarProps) {
   const { t } = useTexts("reporting");
-  const { isBusy, download } = useDownload();
-  const { picture, isStale = false } = props;
-  const files: readonly FileButton[] = [
-    { name: "XLSX", label: t("actions.xlsx"), file: () => tableFile(props, "xlsx") },
-    { name: "CSV", label: t("actions.csv"), file: () => tableFile(props, "csv") },
-    ...(["png", "svg"] as const).flatMap((kind) =>
-      picture === null
-        ? []
-        : {
-            name: kind.toUpperCase(),
-            label: t(`actions.${kind}`),
-            file: () => pictureFile(picture, kind),
-            isLate: isStale,
-          },
-    ),
-  ];
+  const { file, isBusy, start, cancel } = useFile<string>();
+  const place = useProgressFocus<HTMLFieldSetElement>(file !== null);
+  const word = t("actions.download");
   return (
-    <fieldset className={styles.files} aria-busy={isBusy}>
-      <legend className="spoken">{t("actions.download")}</legend>
-      <span className={styles.word} aria-hidden="true">
-        {t("actions.download")}
+    <fieldset ref={place} className={styles.files} aria-busy={isBusy}>
+      <legend className="spoken">{word}</legend>
+      {/* Under the progress they keep its place, so that nothing moves. */}
+      <span className={styles.buttons} data-covered={file !== null}>
+        <span className={styles.word} aria-hidden="true">
+          {word}
+        </span>
+        {filesOf(props).map(({ format, file: fetchFile, isLate }) => (
+          <button
+            key={format}
+            type="button"
+            aria-label={t(`actions.${format}`)}
+            title={t(`actions.${format}`)}
+            disabled={isLate}
+            aria-disabled={isBusy}
+            onClick={() => start(format.toUpperCase(), fetchFile)}
+          >
+            {format.toUpperCase()}
+          </button>
+        ))}
       </span>
-      {files.map(({ name, label, file, isLate = false }) => (
-        <button
-          key={name}
-          type="button"
-          aria-label={label}
-          title={label}
-          disabled={isBusy || isLate}
-          onClick={() => download(file)}
-        >
-          {name}
-        </button>
-      ))}
+      {file === null ? null : (
+        <span className={styles.progress}>
+          <FileProgress label={file.name} bytes={file.bytes} onCancel={cancel} />
+        </span>
+      )}
     </fieldset>
   );
 }

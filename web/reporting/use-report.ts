@@ -7,6 +7,7 @@ import { getReport } from "#contract/reporting.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { callForFile, queryOf, type ReceivedFile } from "#web/api.ts";
 import { Problem } from "#web/problem.ts";
+import type { HowToFetch } from "#web/ui/download/use-file.ts";
 import { currentLang } from "#web/ui/i18n.ts";
 import { queryFrom, type ReportChoices } from "./choices.ts";
 import { inOrderOf, readReply } from "./reply.ts";
@@ -31,15 +32,14 @@ export function useReport(id: string, choices: ReportChoices, mayFetch = true) {
   });
 }
 
-export type TableFormat = "csv" | "xlsx";
+type TableFile = { format: "csv" | "xlsx"; lang: Lang; how: HowToFetch };
 
 /** The table as a file in the reader's language, with the filters of the page. */
 export function fetchTable(
   id: string,
   choices: ReportChoices,
-  format: TableFormat,
-  lang: Lang,
+  { format, lang, how }: TableFile,
 ): Promise<ReceivedFile> {
   const query = { ...queryFrom(choices), format, culture: lang };
-  return callForFile(getReport, { params: { id }, query });
+  return callForFile(getReport, { params: { id }, query, ...how });
 }
