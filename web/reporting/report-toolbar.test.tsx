@@ -1,6 +1,6 @@
 // The actions of a report: files of the table from the server, pictures made in the page, print, link.
 
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getReport } from "#contract/reporting.ts";
 import { server } from "#web/testing/fake-server.ts";
@@ -205,10 +205,21 @@ describe("the link", () => {
 });
 
 test("“Print” opens the browser's print dialog", async () => {
-  const print = vi.spyOn(window, "print").mockImplementation(() => {});
+  // While the dialog opens the page may not write markup, not even through its policy: what is drawn for paper is there before.
+  const seen: string[] = [];
+  const note = () => seen.push("drawn for paper");
+  addEventListener("beforeprint", note);
+  onTestFinished(() => {
+    removeEventListener("beforeprint", note);
+    dispatchEvent(new Event("afterprint"));
+  });
+  const print = vi.spyOn(window, "print").mockImplementation(() => {
+    seen.push("dialog");
+  });
   await renderReport("/agsreports/gender");
   await button("Print").click();
   await expect.poll(() => print).toHaveBeenCalledOnce();
+  expect(seen).toEqual(["drawn for paper", "dialog"]);
 });
 
 test("every action is reached with the keyboard, in the order of the page", async () => {

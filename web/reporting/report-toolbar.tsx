@@ -13,6 +13,7 @@ import { useAction } from "#web/ui/use-action.ts";
 import type { ReportChoices } from "./choices.ts";
 import type { Caption } from "./picture-file.ts";
 import styles from "./report-toolbar.module.css";
+import { printPage } from "./use-paper.ts";
 import { fetchTable } from "./use-report.ts";
 
 /** `year`: the survey year of its figures. */
@@ -97,7 +98,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
   return (
     <div className={styles.actions}>
       <Downloads {...props} />
-      <Button kind="quiet" onClick={() => print()}>
+      <Button kind="quiet" onClick={printPage}>
         {t("actions.print")}
       </Button>
       <Button kind="quiet" onClick={copyLink}>

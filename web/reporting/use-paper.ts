@@ -17,3 +17,12 @@ export function useIsOnPaper(): boolean {
   }, []);
   return isOnPaper;
 }
+
+/**
+ * Opens the browser's print dialog. What is drawn anew for paper is drawn before: from the opening of the dialog on, Chromium runs no
+ * policy of Trusted Types, and the chart library, which empties its elements through innerHTML, would fail.
+ */
+export function printPage(): void {
+  dispatchEvent(new Event("beforeprint"));
+  print();
+}

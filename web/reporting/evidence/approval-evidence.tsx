@@ -12,6 +12,7 @@ import { shownName } from "#web/identity/person-name.ts";
 import { StateNotice } from "#web/reporting/profile/profile-head.tsx";
 import { profileWithDrafts } from "#web/reporting/profile/profile-query.ts";
 import { YearTables } from "#web/reporting/profile/year-tables.tsx";
+import { printPage } from "#web/reporting/use-paper.ts";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -92,7 +93,7 @@ function Sheet({ evidence, place, country, year }: SheetProps) {
             <Link to={`/newdataentry?countryId=${countryId}&year=${year}`}>
               {t("evidence.form")}
             </Link>
-            <Button kind="quiet" onClick={() => print()}>
+            <Button kind="quiet" onClick={printPage}>
               {t("print")}
             </Button>
           </>

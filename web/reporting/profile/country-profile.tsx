@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { PastNotice, PastTime } from "#web/reporting/past-time.tsx";
+import { printPage } from "#web/reporting/use-paper.ts";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
 import { hasOneCountry, useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -132,7 +133,7 @@ export function CountryProfile() {
         lead={countryId === null ? t("profile.lead") : undefined}
         actions={
           data === undefined ? null : (
-            <Button kind="quiet" onClick={() => print()}>
+            <Button kind="quiet" onClick={printPage}>
               {t("print")}
             </Button>
           )

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { seeAlso, worldPictures } from "#reports/wfh/world-this-year.ts";
+import { printPage } from "#web/reporting/use-paper.ts";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
@@ -160,7 +161,7 @@ export function WorldThisYear() {
                 years={[...new Set([data.year, ...data.years])].sort((one, other) => other - one)}
                 onYear={show}
               />
-              <Button kind="quiet" onClick={() => print()}>
+              <Button kind="quiet" onClick={printPage}>
                 {t("print")}
               </Button>
             </div>
