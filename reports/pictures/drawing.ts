@@ -12,7 +12,7 @@ export type Drawing = {
   locale: ReportLocale;
   noData: string;
 };
-/** `isOnPaper`: lines are closer, so that a picture and its title are on one sheet. */
+/** `isOnPaper`: lines and panels are closer, so that a picture and its title are on one sheet in letters that can be read. */
 export type Appearance = { scheme: Scheme; width: number; isOnPaper?: boolean };
 
 /** What the component of a picture is given. */

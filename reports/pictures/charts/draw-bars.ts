@@ -26,7 +26,7 @@ export type BarChart = Extract<Chart, { kind: "bars" | "shareBars" }>;
 
 const minBarHeight = 44;
 /** Of bars side by side. */
-const barThickness = 14;
+const barThickness = ({ isOnPaper }: Appearance): number => (isOnPaper ? 10 : 14);
 /** A share is written into its part of the bar where that is as wide as the text: 40 px. */
 const writtenFrom = (appearance: Appearance): number => (isNarrow(appearance) ? 0.25 : 0.09);
 
@@ -63,7 +63,7 @@ function barHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): n
   const lines = categoriesOf(drawing, chart).map((texts) =>
     texts.reduce((count, text) => count + linesOf(text, width), 0),
   );
-  const bars = chart.kind === "bars" ? chart.series.length * barThickness + 14 : 0;
+  const bars = chart.kind === "bars" ? chart.series.length * barThickness(appearance) + 14 : 0;
   return Math.max(minBarHeight, bars, ...lines.map((count) => count * lineHeight + 12));
 }
 

@@ -27,7 +27,8 @@ import { seriesColour } from "./series-colours.ts";
 
 export type TickChart = Extract<Chart, { kind: "tickBars" }>;
 
-const minPanelWidth = 250;
+/** On paper more panels are beside each other, so that five classes are two lines. */
+const minPanelWidth = ({ isOnPaper }: Appearance): number => (isOnPaper ? 210 : 250);
 /** Of the names at the left of a row of panels. */
 const nameWidth = 56;
 const barHeight = 32;
@@ -88,7 +89,7 @@ function legendNames(drawing: Drawing, chart: TickChart, appearance: Appearance)
 function layoutOf(drawing: Drawing, chart: TickChart, appearance: Appearance): Layout {
   const rows = rowsOf(drawing, chart);
   const all = appearance.width - nameWidth;
-  const columns = Math.max(1, Math.min(rows.length, Math.floor(all / minPanelWidth)));
+  const columns = Math.max(1, Math.min(rows.length, Math.floor(all / minPanelWidth(appearance))));
   const width = Math.floor(all / columns) - gap;
   const panels = rows.map((row) => ({
     row,

@@ -10,8 +10,8 @@ import type { FigureBlock } from "#server/documents/model.ts";
 import type { Localized } from "#server/reporting/write-report.ts";
 import { givenDrawing } from "./given-series.ts";
 
-/** Wide enough for names beside bars; a line of A4 shows its type at 10 points. */
-const appearance = { scheme: "light", width: 700 } as const;
+/** Wide enough for names beside bars; a line of A4 shows its type at 10 points. Lines are close, so that it need not be smaller. */
+const appearance = { scheme: "light", width: 700, isOnPaper: true } as const;
 
 /** Only what has figures is drawn. Null without anything to draw. */
 export function drawingOf({ entry, table, locale }: Localized, noData: string): Drawing | null {
