@@ -1,52 +1,74 @@
-// How high a part of a table is, about: whether it is set on one page is decided before it is set.
+// How high the parts of a table are, about, as Typst sets them: how a table is set is decided before it is set.
 
-import type { Cell, TableBlock } from "./model.ts";
+import { cellGap, cellSize, smallSize, textOfCell, totalsIn } from "./cells.ts";
+import type { Cell, SignsBlock, TableBlock } from "./model.ts";
 import { headGroups } from "./table-heads.ts";
-import { cellGap, cellSize, smallSize, textOfCell, totalsIn } from "./table-layout.ts";
-import { lineCount } from "./text-width.ts";
+import { lineCount, textWidth } from "./text-width.ts";
 
-const lineHeight = 7.8;
-/** Above and below the text of a row, with its line. */
-const rowGap = 5.6;
-/** The caption, the signs, and what is before them. */
-const around = 60;
-/** What a turned page has for its text. */
-const landscapeHeight = 490;
-/** On an upright page only a small table is kept whole: a larger one begins below the picture. */
-const smallHeight = 250;
+/** From one line of a cell to the next, and of the small text in it. */
+const lineHeight = 7.56;
+const smallLineHeight = 6.05;
+/** Between two lines. */
+const leading = 2.63;
+/** Above and below the text of a row together. */
+export const usualGap = 5.2;
 
-const maxLines = (counts: readonly number[]): number => Math.max(1, ...counts);
+const maxOf = (counts: readonly number[]): number => Math.max(1, ...counts);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** The height of a part in points, rather more than less. */
-export function partHeight(
-  table: TableBlock,
-  places: readonly number[],
-  widths: readonly number[],
-): number {
-  const spaceOf = (place: number) => (widths[place] ?? 0) - cellGap + 1;
-  const rowLines = (row: readonly Cell[]) =>
-    maxLines(
-      places.map((place) =>
-        table.columns[place]?.isNumber
-          ? 1
-          : lineCount(textOfCell(row[place] ?? ""), cellSize, spaceOf(place)),
-      ),
-    );
-  const rowHeight = (lines: number) => lines * lineHeight + rowGap;
-  const columns = places.flatMap((place) => table.columns[place] ?? []);
-  const titleLines = places.map((place) =>
-    lineCount(table.columns[place]?.title ?? "", cellSize, spaceOf(place)),
-  );
-  const unitLines = columns.map(({ unit }, at) =>
-    unit === "" ? 0 : lineCount(unit, smallSize, spaceOf(places[at] ?? 0)),
-  );
-  const head = rowHeight(maxLines(titleLines.map((count, at) => count + (unitLines[at] ?? 0))));
-  const groups = headGroups(columns) === null ? 0 : rowHeight(4);
-  const totals = totalsIn(table, places).map((row) => rowHeight(rowLines(row) + 1));
-  const rows = table.rows.map((row) => rowHeight(rowLines(row)));
-  return [...totals, ...rows].reduce((sum, height) => sum + height, around + head + groups);
+/** Of the texts of a row. */
+const textHeight = (lines: number): number => lines * lineHeight - leading;
+
+function headHeight({ columns }: TableBlock, places: readonly number[], spaces: readonly number[]) {
+  const own = places.flatMap((place) => columns[place] ?? []);
+  const heights = own.map(({ title, unit }, at) => {
+    const space = spaces[at] ?? 0;
+    const ofUnit = unit === "" ? 0 : lineCount(unit, smallSize, space) * smallLineHeight;
+    return textHeight(lineCount(title, cellSize, space)) + ofUnit;
+  });
+  const head = maxOf(heights) + usualGap;
+  const groups = headGroups(own);
+  if (groups === null) return head;
+  const from = (at: number) => sum(groups.slice(0, at).map(({ span }) => span));
+  const lines = groups.map(({ text, span }, at) => {
+    const inner = sum(spaces.slice(from(at), from(at) + span)) + (span - 1) * cellGap;
+    return lineCount(text, cellSize, inner);
+  });
+  return head + textHeight(maxOf(lines)) + usualGap;
 }
 
-/** Whether a part of this height is set on one page. */
-export const isKeptWhole = (height: number, isLandscape: boolean): boolean =>
-  height <= (isLandscape ? landscapeHeight : smallHeight);
+/** Of the line of signs below the rows. */
+function footHeight(signs: SignsBlock | null, width: number): number {
+  if (signs === null) return 0;
+  const widths = signs.entries.map((entry) => textWidth(entry.join(" "), cellSize) + 8);
+  const lines = Math.ceil((sum(widths) + textWidth(signs.title, cellSize)) / width);
+  return 5 + textHeight(lines) + usualGap / 2;
+}
+
+/** In points. `ends` are on each page: the head, and the signs at the foot. */
+export type PartHeight = { ends: number; rows: readonly number[] };
+
+/** The heights of the texts of each row, those of the totals first. */
+export function partHeight(
+  table: TableBlock,
+  signs: SignsBlock | null,
+  places: readonly number[],
+  widths: readonly number[],
+): PartHeight {
+  const spaces = places.map((place) => (widths[place] ?? 0) - cellGap + 1);
+  const linesOf = (row: readonly Cell[]) =>
+    maxOf(
+      places.map((place, at) =>
+        table.columns[place]?.isNumber
+          ? 1
+          : lineCount(textOfCell(row[place] ?? ""), cellSize, spaces[at] ?? 0),
+      ),
+    );
+  const totals = totalsIn(table, places).map((row) =>
+    Math.max(textHeight(linesOf(row)), textHeight(1) + smallLineHeight),
+  );
+  const rows = table.rows.map((row) => textHeight(linesOf(row)));
+  const width = sum(places.map((place) => widths[place] ?? 0));
+  const ends = headHeight(table, places, spaces) + footHeight(signs, width);
+  return { ends, rows: [...totals, ...rows] };
+}

@@ -1,8 +1,10 @@
 // How a table is set: portrait, landscape, or in parts that repeat what a row is known by.
 
 import { expect, test } from "vitest";
+import { totalsIn } from "./cells.ts";
 import type { TableBlock } from "./model.ts";
-import { landscapeWidth, layoutOf, portraitWidth, totalsIn } from "./table-layout.ts";
+import { landscapeWidth, portraitWidth } from "./page-sizes.ts";
+import { layoutOf } from "./table-layout.ts";
 
 function tableOf(count: number): TableBlock {
   const figures = Array.from({ length: count }, (_, at) => ({
@@ -23,9 +25,17 @@ function tableOf(count: number): TableBlock {
   };
 }
 
-test("a table of few columns stays portrait, one of more is turned", () => {
+test("a table of few columns is upright; one of more is turned where that takes fewer pages", () => {
   expect(layoutOf(tableOf(6))).toMatchObject({ isLandscape: false, parts: [{ length: 7 }] });
-  expect(layoutOf(tableOf(15))).toMatchObject({ isLandscape: true, parts: [{ length: 16 }] });
+  const wide = tableOf(15);
+  const long = { ...wide, rows: Array.from({ length: 40 }, () => wide.rows[0] ?? []) };
+  expect(layoutOf(long)).toMatchObject({ isLandscape: true, parts: [{ length: 16 }] });
+});
+
+test("a short table that is too wide is upright in parts, so that it begins below its picture", () => {
+  const { isLandscape, parts } = layoutOf(tableOf(15));
+  expect(isLandscape).toBe(false);
+  expect(parts.length).toBeGreaterThan(1);
 });
 
 test("a table that is a little too wide stays portrait with its texts broken into lines", () => {
@@ -58,7 +68,7 @@ test("the parts of a table are about equally wide: none has the last column alon
   const figures = (count: number) => layoutOf(tableOf(count)).parts.map(({ length }) => length - 1);
   expect(figures(19)).toEqual([9, 10]);
   expect(figures(22)).toEqual([12, 10]);
-  expect(figures(36)).toEqual([18, 18]);
+  expect(figures(36)).toEqual([12, 12, 12]);
 });
 
 test("a column is as wide as the longest word of its head in bold type", () => {

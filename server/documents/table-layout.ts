@@ -1,24 +1,16 @@
-// How a table is set on A4: as wide as its columns need, on a page turned to landscape when it needs more than
-// portrait has, and in parts one below the other when it needs more than that. Each part repeats the columns by
-// which a row is known.
+// How a table is set on A4: as wide as its columns need, in parts one below the other when it needs more than the page
+// has, and on pages turned to landscape when it takes fewer of those. Each part repeats the columns by which a row is
+// known.
 
 import { placesByGroup, tableParts } from "#reports/pictures/table-parts.ts";
+import { cellGap, cellSize, smallOfCell, smallSize, textOfCell } from "./cells.ts";
 import type { Cell, TableBlock, TableColumn } from "./model.ts";
+import { landscapeWidth, portraitWidth } from "./page-sizes.ts";
+import { pagesFor, type TableLayout } from "./table-pages.ts";
 import { longestWord, textWidth, widthForLines } from "./text-width.ts";
 
-const mm = 72 / 25.4;
-export const margins = { inner: 20 * mm, outer: 16 * mm, top: 16 * mm, bottom: 20 * mm };
-const paper = { width: 210 * mm, height: 297 * mm };
-/** The width of the lines of text, in points. */
-export const portraitWidth = paper.width - margins.inner - margins.outer;
-export const landscapeWidth = paper.height - margins.inner - margins.outer;
-
-export const cellSize = 7.5;
-export const smallSize = 6;
 /** Heads are bold, and a word processor breaks a word that is wider than its column. */
 const boldness = 1.1;
-/** Left and right of a cell together. */
-export const cellGap = 7;
 /** Between the text of a cell and the small text beside it. */
 const smallGap = 3;
 /** Names of rows are broken into lines beyond this; texts of other columns too. */
@@ -30,16 +22,6 @@ const groupLines = 4;
 const maxKeys = 3;
 /** A text that is no longer than this, in points, is not broken into lines. */
 const shortText = 60;
-
-export type TableLayout = {
-  isLandscape: boolean;
-  widths: readonly number[];
-  /** The columns of each part, by their places. */
-  parts: readonly (readonly number[])[];
-};
-
-export const textOfCell = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
-export const smallOfCell = (cell: Cell): string => (typeof cell === "string" ? "" : cell.small);
 
 /** How much more than planned words may take; figures are as planned. */
 const wordSlack = 1.08;
@@ -144,14 +126,22 @@ function squeezed(table: TableBlock, widths: readonly number[], space: number): 
   );
 }
 
+/** In one part where texts can be broken into lines, else in as many as are needed. */
+function layoutFor(table: TableBlock, own: readonly number[], isLandscape: boolean): TableLayout {
+  const space = isLandscape ? landscapeWidth : portraitWidth;
+  const whole = squeezed(table, own, space);
+  return whole === null
+    ? { isLandscape, widths: own, parts: partsOf(table, own, space) }
+    : { isLandscape, widths: whole, parts: [table.columns.map((_, place) => place)] };
+}
+
+/** Of two layouts the one on fewer pages. An upright table is read without turning the book, and begins below its picture. */
 function plannedLayout(table: TableBlock): TableLayout {
-  const widths = widthsOf(table);
-  const all = table.columns.map((_, place) => place);
-  const upright = squeezed(table, widths, portraitWidth);
-  if (upright !== null) return { isLandscape: false, widths: upright, parts: [all] };
-  const turned = squeezed(table, widths, landscapeWidth);
-  if (turned !== null) return { isLandscape: true, widths: turned, parts: [all] };
-  return { isLandscape: true, widths, parts: partsOf(table, widths, landscapeWidth) };
+  const own = widthsOf(table);
+  const upright = layoutFor(table, own, false);
+  if (upright.parts.length === 1) return upright;
+  const turned = layoutFor(table, own, true);
+  return pagesFor(table, upright) <= pagesFor(table, turned) ? upright : turned;
 }
 
 /** How much wider, in points, a column of text would have to be for each text to be on one line. */
@@ -178,9 +168,3 @@ function withSpareSpace(table: TableBlock, layout: TableLayout): TableLayout {
 
 export const layoutOf = (table: TableBlock): TableLayout =>
   withSpareSpace(table, plannedLayout(table));
-
-/** The totals that have a figure in one of these columns; the others would be rows of names alone. */
-export function totalsIn({ columns, totals }: TableBlock, places: readonly number[]) {
-  const figures = places.filter((place) => columns[place]?.isNumber);
-  return totals.filter((row) => figures.some((place) => textOfCell(row[place] ?? "") !== ""));
-}

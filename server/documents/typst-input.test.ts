@@ -29,36 +29,24 @@ test("the signs after a table are those at its foot, and no block of their own",
 test("a high picture is smaller where its page has notes below it", () => {
   const found = example.blocks.find(({ kind }) => kind === "figure");
   const figure = { ...found, width: 700, height: 900 } as FigureBlock;
-  const lines = Array.from({ length: 6 }, () =>
-    "Countries without a figure are left out. ".repeat(4),
-  );
-  const heightBefore = (next: Block[]) => blocksOf([figure, ...next])[0]?.height ?? 0;
-  expect(heightBefore([])).toBe(545);
-  expect(heightBefore([{ kind: "notes", title: "Notes", lines }])).toBeLessThan(450);
-});
-
-test("a part of a turned table is kept on one page where it fits", () => {
-  const columns = Array.from({ length: 40 }, (_, at) => ({
-    group: "",
-    title: `Column ${at}`,
-    unit: "people",
-    isNumber: at > 0,
-  }));
-  const tableOf = (count: number): Block => ({
-    kind: "table",
-    caption: "Hemophilia",
-    columns,
-    totals: [],
-    rows: Array.from({ length: count }, (_, row) =>
-      columns.map((_, at) => (at === 0 ? `Country ${row}` : "1,234,567")),
+  const notesOf = (count: number) => ({
+    kind: "notes" as const,
+    title: "Notes",
+    lines: Array.from({ length: count }, () =>
+      "Countries without a figure are left out. ".repeat(4),
     ),
   });
-  const keptOf = (count: number) => {
-    const [block] = blocksOf([tableOf(count)]);
-    return (block as { parts?: { isKept: boolean }[] } | undefined)?.parts?.map(
-      ({ isKept }) => isKept,
-    );
-  };
-  expect(keptOf(26)).toEqual([true, true, true]);
-  expect(keptOf(60)).toEqual([false, false, false]);
+  const heightBefore = (next: Block[]) => blocksOf([figure, ...next])[0]?.height ?? 0;
+  expect(heightBefore([])).toBe(600);
+  expect(heightBefore([notesOf(12)])).toBeLessThan(500);
+  // Its letters stay as large as the smallest that can be read.
+  expect(heightBefore([notesOf(60)])).toBeCloseTo((900 * 6.5) / 14);
+});
+
+test("each part of a table says how much space it has to have, and what is between its rows", () => {
+  const table = example.blocks.find(({ kind }) => kind === "table");
+  const [block] = blocksOf(table === undefined ? [] : [table]);
+  const parts = (block as { parts?: { start: number; gap: number }[] } | undefined)?.parts;
+  expect(parts).toMatchObject([{ gap: 5.2 }]);
+  expect(parts?.[0]?.start).toBeGreaterThan(60);
 });

@@ -1,23 +1,19 @@
 // A document as the template typst/document.typ reads it: data in document.json, and a file for each picture.
 
+import { cellGap, cellSize, smallSize, totalsIn } from "./cells.ts";
+import { captionHeight, heightAbove, notesHeight } from "./flow-height.ts";
 import type { Block, Cell, DocumentModel, FigureBlock, SignsBlock, TableBlock } from "./model.ts";
+import { margins, portraitHeight, portraitWidth } from "./page-sizes.ts";
 import { headGroups } from "./table-heads.ts";
-import { isKeptWhole, partHeight } from "./table-height.ts";
-import {
-  cellGap,
-  cellSize,
-  layoutOf,
-  margins,
-  portraitWidth,
-  smallSize,
-  totalsIn,
-} from "./table-layout.ts";
+import { layoutOf } from "./table-layout.ts";
+import { planParts } from "./table-pages.ts";
 import { isSignsOfTable, signsAfter } from "./table-signs.ts";
-import { textWidth } from "./text-width.ts";
 import { typeface, typefaceOf } from "./typeface.ts";
 
-/** In points, as all sizes here. A picture leaves space for the heading and the sentences above it. */
-const maxPictureHeight = 545;
+/** In points, as all sizes here. */
+const maxPictureHeight = 600;
+/** By so much the heights that are planned may be too small. */
+const reserve = 24;
 
 export type TypstInput = { files: { name: string; content: string }[] };
 
@@ -29,19 +25,19 @@ const cellsOf = (row: readonly Cell[], places: readonly number[]) =>
   });
 
 /** `signs` are at the foot of the table on each of its pages. */
-function tableInput(table: TableBlock, signs: SignsBlock | null) {
-  const { widths, parts, isLandscape } = layoutOf(table);
+function tableInput(table: TableBlock, signs: SignsBlock | null, used: number) {
+  const layout = layoutOf(table);
+  const { widths, parts } = layout;
+  const { plans } = planParts(table, layout, { used, signs });
   return {
     kind: table.kind,
     caption: table.caption,
     signs,
-    parts: parts.map((places) => {
+    parts: parts.map((places, at) => {
       const columns = places.flatMap((place) => table.columns[place] ?? []);
       const groups = headGroups(columns);
-      const height = partHeight(table, places, widths);
       return {
-        height,
-        isKept: isKeptWhole(height, isLandscape),
+        ...plans[at],
         widths: places.map((place) => widths[place] ?? 0),
         numbers: columns.map(({ isNumber }) => isNumber),
         groups: groups ?? [],
@@ -54,49 +50,43 @@ function tableInput(table: TableBlock, signs: SignsBlock | null) {
   };
 }
 
-/** What a page has for its text. */
-const textHeight = 740;
-/** The headings and sentences above a picture, and its title. */
-const headHeight = 200;
-const noteSize = 7.5;
-/** From one line of the notes to the next. */
-const noteLineHeight = 11.6;
+/** No letters of a picture are smaller in print than those of the small text in a table: its own have 14 pixels. */
+const minScale = 6.5 / 14;
 
-/** About how many lines the notes take. */
-const noteLinesOf = (texts: readonly string[]): number =>
-  texts.reduce((sum, text) => sum + Math.ceil(textWidth(text, noteSize) / portraitWidth), 0);
-
-/** The largest height of a picture that leaves space on its page for the notes below it, but no less than three quarters of the usual one. */
-function maxHeightOver(next: Block | undefined, { lines }: FigureBlock): number {
-  if (next?.kind !== "notes") return maxPictureHeight;
-  const below = (noteLinesOf(lines) + noteLinesOf(next.lines) + 1) * noteLineHeight;
-  const left = textHeight - headHeight - below;
-  return Math.min(maxPictureHeight, Math.max(maxPictureHeight * 0.75, left));
-}
-
-/** The size of a picture before `next`: as wide as the text unless that makes it too high. */
-function sizeIn(figure: FigureBlock, next?: Block) {
+/** As wide as the text, unless it is too high for what its page has above it and for the notes that are `next`. */
+function scaleOf(figure: FigureBlock, above: number, next: Block | undefined): number {
   const { width, height } = figure;
-  const scale = Math.min(portraitWidth / width, maxHeightOver(next, figure) / height);
-  return { width: width * scale, height: height * scale };
+  const below = captionHeight(figure) + (next?.kind === "notes" ? notesHeight(next.lines) : 0);
+  const left = portraitHeight - above - below - reserve;
+  const fitting = Math.max(left / height, minScale);
+  return Math.min(portraitWidth / width, fitting, maxPictureHeight / height);
 }
+
+/** From the top of the page to a table. */
+const heightAt = (siblings: readonly Block[], at: number): number =>
+  heightAbove(siblings, at, (figure) => {
+    const place = siblings.indexOf(figure);
+    const above = heightAbove(siblings, place);
+    return figure.height * scaleOf(figure, above, siblings[place + 1]);
+  });
 
 /** The input of the template. The pictures get the typeface of the document. */
 export function typstInput(model: DocumentModel): TypstInput {
   const { blocks, date, ...rest } = model;
   const pictures: TypstInput["files"] = [];
-  const figureInput = (figure: FigureBlock, next?: Block) => {
-    const { svg, ...others } = figure;
+  const figureInput = (figure: FigureBlock, above = 0, next?: Block) => {
+    const { svg, width, height, ...others } = figure;
+    const scale = scaleOf(figure, above, next);
     const name = `picture-${pictures.length + 1}.svg`;
     pictures.push({ name, content: typefaceOf(svg) });
-    return { ...others, ...sizeIn(figure, next), file: name };
+    return { ...others, width: width * scale, height: height * scale, file: name };
   };
   const inputOf = (block: Block, at: number, siblings: readonly Block[]): unknown => {
     switch (block.kind) {
       case "table":
-        return tableInput(block, signsAfter(siblings, at));
+        return tableInput(block, signsAfter(siblings, at), heightAt(siblings, at));
       case "figure":
-        return figureInput(block, siblings[at + 1]);
+        return figureInput(block, heightAbove(siblings, at), siblings[at + 1]);
       case "cover":
         return { ...block, picture: block.picture === null ? null : figureInput(block.picture) };
       case "landscape":

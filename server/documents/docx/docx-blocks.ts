@@ -22,7 +22,8 @@ import type {
   SignsBlock,
   TableBlock,
 } from "#server/documents/model.ts";
-import { layoutOf, portraitWidth } from "#server/documents/table-layout.ts";
+import { portraitWidth } from "#server/documents/page-sizes.ts";
+import { layoutOf } from "#server/documents/table-layout.ts";
 import { isSignsOfTable, signsAfter } from "#server/documents/table-signs.ts";
 import { docxTable } from "./docx-table.ts";
 

@@ -12,9 +12,9 @@ import {
   VerticalAlign,
   WidthType,
 } from "docx";
+import { smallOfCell, textOfCell, totalsIn } from "#server/documents/cells.ts";
 import type { Cell, TableBlock, TableColumn } from "#server/documents/model.ts";
 import { headGroups } from "#server/documents/table-heads.ts";
-import { smallOfCell, textOfCell, totalsIn } from "#server/documents/table-layout.ts";
 
 const twips = 20;
 const smallSize = 12;

@@ -15,8 +15,8 @@ import {
   TextRun,
 } from "docx";
 import type { Block, DocumentModel } from "#server/documents/model.ts";
+import { landscapeWidth, margins, portraitWidth } from "#server/documents/page-sizes.ts";
 import { openPictures } from "#server/documents/picture-points.ts";
-import { landscapeWidth, margins, portraitWidth } from "#server/documents/table-layout.ts";
 import { blankPng, pngOf } from "#server/documents/write-png.ts";
 import { contentsOf, docxParts, type Writing } from "./docx-blocks.ts";
 import { coreProperties, fixTimes } from "./fix-times.ts";
