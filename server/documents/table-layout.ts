@@ -6,13 +6,12 @@ import { placesByGroup, tableParts } from "#reports/pictures/table-parts.ts";
 import { cellGap, cellSize, smallOfCell, smallSize, textOfCell } from "./cells.ts";
 import type { Cell, TableBlock, TableColumn } from "./model.ts";
 import { landscapeWidth, portraitWidth } from "./page-sizes.ts";
+import { isBeside, type SmallWidths, smallWidths, spaceOf } from "./small-texts.ts";
 import { pagesFor, type TableLayout } from "./table-pages.ts";
 import { longestWord, textWidth, widthForLines } from "./text-width.ts";
 
 /** Heads are bold, and a word processor breaks a word that is wider than its column. */
 const boldness = 1.1;
-/** Between the text of a cell and the small text beside it. */
-const smallGap = 3;
 /** Names of rows are broken into lines beyond this; texts of other columns too. */
 const widestText = 112;
 const headLines = 4;
@@ -26,10 +25,14 @@ const shortText = 60;
 /** How much more than planned words may take; figures are as planned. */
 const wordSlack = 1.08;
 
-function cellWidth(cell: Cell): number {
-  const small = smallOfCell(cell);
-  const beside = small === "" ? 0 : smallGap + textWidth(small, smallSize);
-  return textWidth(textOfCell(cell), cellSize) + beside;
+/** Of a text column. */
+const cellWidth = (cell: Cell): number => textWidth(textOfCell(cell), cellSize);
+
+function bodyWidth(cells: readonly Cell[], totals: readonly Cell[], smalls: SmallWidths): number {
+  const figures = Math.max(0, ...[...cells, ...totals].map(cellWidth));
+  const below = totals.map(smallOfCell).filter((small) => !isBeside(small, smalls));
+  const widestBelow = Math.max(0, ...below.map((small) => textWidth(small, smallSize)));
+  return Math.max(figures + spaceOf(smalls), widestBelow);
 }
 
 function columnWidth(
@@ -37,19 +40,12 @@ function columnWidth(
   cells: readonly Cell[],
   totals: readonly Cell[],
 ): number {
-  const widest = Math.max(0, ...cells.map(cellWidth));
-  const inTotals = Math.max(
-    0,
-    ...totals.map((cell) =>
-      Math.max(textWidth(textOfCell(cell), cellSize), textWidth(smallOfCell(cell), smallSize)),
-    ),
-  );
   const head = Math.max(
     longestWord(title, cellSize * boldness),
     longestWord(unit, smallSize),
     (textWidth(title, cellSize) + textWidth(unit, smallSize)) / headLines,
   );
-  const body = Math.max(widest, inTotals);
+  const body = bodyWidth(cells, totals, smallWidths(cells, totals));
   const ofWords = body <= shortText ? body * wordSlack : body;
   return Math.max(head, isNumber ? body : Math.min(ofWords, widestText)) + cellGap;
 }

@@ -1,9 +1,10 @@
 // A document as the template typst/document.typ reads it: data in document.json, and a file for each picture.
 
-import { cellGap, cellSize, smallSize, totalsIn } from "./cells.ts";
+import { cellGap, cellSize, smallOfCell, smallSize, textOfCell, totalsIn } from "./cells.ts";
 import { captionHeight, heightAbove, notesHeight } from "./flow-height.ts";
 import type { Block, Cell, DocumentModel, FigureBlock, SignsBlock, TableBlock } from "./model.ts";
 import { margins, portraitHeight, portraitWidth } from "./page-sizes.ts";
+import { isBeside, type SmallWidths, smallWidths, spaceOf, splitSmall } from "./small-texts.ts";
 import { headGroups } from "./table-heads.ts";
 import { layoutOf } from "./table-layout.ts";
 import { planParts } from "./table-pages.ts";
@@ -17,12 +18,30 @@ const reserve = 24;
 
 export type TypstInput = { files: { name: string; content: string }[] };
 
-const cellsOf = (row: readonly Cell[], places: readonly number[]) =>
-  places.map((place) => {
+/** A cell with a small text below it has two parts, with one beside it three. */
+function cellsOf(
+  row: readonly Cell[],
+  places: readonly number[],
+  smalls: readonly SmallWidths[],
+): (string | string[])[] {
+  return places.map((place, at) => {
     const cell = row[place] ?? "";
-    if (typeof cell === "string") return cell;
-    return cell.small === "" ? cell.text : [cell.text, cell.small];
+    const [text, small] = [textOfCell(cell), smallOfCell(cell)];
+    if (small === "") return text;
+    const own = smalls[at];
+    const isOnLine = own !== undefined && isBeside(small, own);
+    return isOnLine ? [text, ...splitSmall(small)] : [text, small];
   });
+}
+
+/** Of the columns of a part. */
+const smallsOf = ({ rows, totals }: TableBlock, places: readonly number[]): SmallWidths[] =>
+  places.map((place) =>
+    smallWidths(
+      rows.map((row) => row[place] ?? ""),
+      totals.map((row) => row[place] ?? ""),
+    ),
+  );
 
 /** `signs` are at the foot of the table on each of its pages. */
 function tableInput(table: TableBlock, signs: SignsBlock | null, used: number) {
@@ -36,15 +55,17 @@ function tableInput(table: TableBlock, signs: SignsBlock | null, used: number) {
     parts: parts.map((places, at) => {
       const columns = places.flatMap((place) => table.columns[place] ?? []);
       const groups = headGroups(columns);
+      const smalls = smallsOf(table, places);
       return {
         ...plans[at],
         widths: places.map((place) => widths[place] ?? 0),
+        smalls: smalls.map((own) => ({ ...own, space: spaceOf(own) })),
         numbers: columns.map(({ isNumber }) => isNumber),
         groups: groups ?? [],
         headRows: groups === null ? 1 : 2,
         heads: columns.map(({ title, unit }) => ({ title, unit })),
-        totals: totalsIn(table, places).map((row) => cellsOf(row, places)),
-        rows: table.rows.map((row) => cellsOf(row, places)),
+        totals: totalsIn(table, places).map((row) => cellsOf(row, places, smalls)),
+        rows: table.rows.map((row) => cellsOf(row, places, smalls)),
       };
     }),
   };

@@ -4,16 +4,25 @@ import {
   AlignmentType,
   BorderStyle,
   Paragraph,
+  Tab,
   Table,
   TableCell,
   TableLayoutType,
   TableRow,
+  TabStopType,
   TextRun,
   VerticalAlign,
   WidthType,
 } from "docx";
 import { smallOfCell, textOfCell, totalsIn } from "#server/documents/cells.ts";
 import type { Cell, TableBlock, TableColumn } from "#server/documents/model.ts";
+import {
+  isBeside,
+  type SmallWidths,
+  smallWidths,
+  spaceOf,
+  splitSmall,
+} from "#server/documents/small-texts.ts";
 import { headGroups } from "#server/documents/table-heads.ts";
 
 const twips = 20;
@@ -38,39 +47,81 @@ type Line = {
   isKept: boolean;
 };
 
-function paragraph({ text, small, isBold, isNumber, isKept }: Line, isBroken: boolean): Paragraph {
-  const smallRun = new TextRun({
-    text: isBroken ? small : `\u00a0${small.replaceAll(" ", "\u00a0")}`,
-    size: smallSize,
-    ...(isBroken ? { break: 1 } : {}),
-  });
+const smallRun = (small: string, isBelow: boolean) =>
+  new TextRun({ text: small, size: smallSize, ...(isBelow ? { break: 1 } : {}) });
+
+/** A text with its small text, if any, below it. */
+function paragraph({ text, small, isBold, isNumber, isKept }: Line): Paragraph {
   return new Paragraph({
     style: "NoSpacing",
     keepNext: isKept,
     alignment: alignmentOf(isNumber),
-    children: [new TextRun({ text, bold: isBold }), ...(small === "" ? [] : [smallRun])],
+    children: [
+      new TextRun({ text, bold: isBold }),
+      ...(small === "" ? [] : [smallRun(small, true)]),
+    ],
+  });
+}
+
+/** The space between the borders of a cell and what is in it, at one side. */
+const sideMargin = 60;
+/** As wide as a sign behind a number: it is where other small texts of the column have one. */
+const figureSpace = "\u2007";
+
+/** Figures end at one tab stop and the small texts beside them at another, so that the digits of both are below each other. */
+function figureParagraph(line: Line, { smalls, width }: FigureColumn): Paragraph {
+  const { text, small, isBold, isKept } = line;
+  const end = Math.round(width * twips) - 2 * sideMargin;
+  const isOnLine = isBeside(small, smalls);
+  const [lead, tail] = splitSmall(small);
+  const sign = tail === "" && smalls.tail > 0 ? figureSpace : tail;
+  return new Paragraph({
+    style: "NoSpacing",
+    keepNext: isKept,
+    tabStops: [
+      { type: TabStopType.RIGHT, position: end - Math.round(spaceOf(smalls) * twips) },
+      { type: TabStopType.RIGHT, position: end },
+    ],
+    children: [
+      new TextRun({ children: [new Tab(), text], bold: isBold }),
+      ...(small === "" || isOnLine ? [] : [new TextRun({ break: 1, children: [new Tab()] })]),
+      ...(small === ""
+        ? []
+        : [
+            new TextRun({
+              children: [new Tab(), `${lead.replaceAll(" ", "\u00a0")}${sign}`],
+              size: smallSize,
+            }),
+          ]),
+    ],
   });
 }
 
 type RowLook = { isTotal: boolean; isKept: boolean };
 
+/** A column whose figures have small texts beside them. */
+type FigureColumn = { smalls: SmallWidths; width: number };
+
 function bodyRow(
   cells: readonly Cell[],
-  columns: readonly TableColumn[],
+  columns: readonly (TableColumn & FigureColumn)[],
   { isTotal, isKept }: RowLook,
 ) {
   return new TableRow({
     cantSplit: true,
-    children: columns.map(({ isNumber }, place) => {
+    children: columns.map((column, place) => {
       const cell = cells[place] ?? "";
       const line = {
         text: textOfCell(cell),
         small: smallOfCell(cell),
         isBold: isTotal,
-        isNumber,
+        isNumber: column.isNumber,
         isKept,
       };
-      return new TableCell({ children: [paragraph(line, isTotal)] });
+      const hasSmalls = column.isNumber && spaceOf(column.smalls) > 0;
+      return new TableCell({
+        children: [hasSmalls ? figureParagraph(line, column) : paragraph(line)],
+      });
     }),
   });
 }
@@ -83,9 +134,7 @@ function groupRow(columns: readonly TableColumn[]): TableRow[] {
       new TableCell({
         columnSpan: span,
         verticalAlign: VerticalAlign.BOTTOM,
-        children: [
-          paragraph({ text, small: "", isBold: true, isNumber: false, isKept: true }, false),
-        ],
+        children: [paragraph({ text, small: "", isBold: true, isNumber: false, isKept: true })],
       }),
   );
   return [new TableRow({ tableHeader: true, cantSplit: true, children: cells })];
@@ -100,13 +149,19 @@ function headRow(columns: readonly TableColumn[]): TableRow {
         new TableCell({
           verticalAlign: VerticalAlign.BOTTOM,
           borders: { bottom: strong },
-          children: [
-            paragraph({ text: title, small: unit, isBold: true, isNumber, isKept: true }, true),
-          ],
+          children: [paragraph({ text: title, small: unit, isBold: true, isNumber, isKept: true })],
         }),
     ),
   });
 }
+
+const columnsOf = (table: TableBlock, places: readonly number[], widths: readonly number[]) =>
+  places.flatMap((place) => {
+    const column = table.columns[place];
+    const cellsIn = (rows: TableBlock["rows"]) => rows.map((row) => row[place] ?? "");
+    const smalls = smallWidths(cellsIn(table.rows), cellsIn(table.totals));
+    return column === undefined ? [] : [{ ...column, smalls, width: widths[place] ?? 0 }];
+  });
 
 /** The columns at `places`, with their widths in points. */
 export function docxTable(
@@ -114,7 +169,7 @@ export function docxTable(
   places: readonly number[],
   widths: readonly number[],
 ): Table {
-  const columns = places.flatMap((place) => table.columns[place] ?? []);
+  const columns = columnsOf(table, places, widths);
   const own = places.map((place) => Math.round((widths[place] ?? 0) * twips));
   const cellsAt = (row: readonly Cell[]) => places.map((place) => row[place] ?? "");
   const body = [
@@ -127,7 +182,7 @@ export function docxTable(
     layout: TableLayoutType.FIXED,
     columnWidths: own,
     width: { size: own.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
-    margins: { left: 60, right: 60 },
+    margins: { left: sideMargin, right: sideMargin },
     borders: {
       top: none,
       left: none,

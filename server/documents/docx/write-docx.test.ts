@@ -123,18 +123,29 @@ test.each([
   },
 );
 
-test("the small text beside a figure is on its line", async () => {
+test("a figure and the small text beside it end at tab stops that are the same in the whole column", async () => {
   const column = (isNumber: boolean) => ({ group: "", title: "A", unit: "", isNumber });
   const table: Block = {
     kind: "table",
     caption: "Pays",
     columns: [column(false), column(true)],
     totals: [],
-    rows: [["Togo", { text: "12.5%", small: "n 10 of 12" }]],
+    rows: [
+      ["Togo", { text: "12.5%", small: "n 10" }],
+      ["Peru", { text: "7.5%", small: "n 3*" }],
+      ["Fiji", "—"],
+    ],
   };
   const file = await writeDocx({ ...exampleDocument("Pays"), blocks: [table] });
   const xml = (await readZip(Buffer.from(file)))["word/document.xml"] ?? "";
-  expect(xml).toContain(">\u00a0n\u00a010\u00a0of\u00a012</w:t>");
+  const figures = [...xml.matchAll(/<w:tabs>(.*?)<\/w:tabs>(.*?)<\/w:p>/g)];
+  expect(new Set(figures.map(([, stops]) => stops)).size).toBe(1);
+  const textOf = (runs = "") => runs.replaceAll("<w:tab/>", "|").replaceAll(/<[^>]+>/g, "");
+  expect(figures.map(([, , runs]) => textOf(runs))).toEqual([
+    "|12.5%|n\u00a010\u2007",
+    "|7.5%|n\u00a03*",
+    "|—",
+  ]);
 });
 
 test("the language is that of the document, for spelling and for being read aloud", async () => {
