@@ -1,7 +1,7 @@
 // The axes that pictures with a line for each name share: the names at the left, the values below.
 
-import { type Appearance, type Drawing, inks, isNarrow } from "#reports/pictures/drawing.ts";
-import { shortNumber } from "#reports/pictures/format-cells.ts";
+import type { Row } from "#reports/engine/define.ts";
+import { type Appearance, inks, isNarrow, numberAt } from "#reports/pictures/drawing.ts";
 import { lineHeight } from "./options.ts";
 
 /** How wide the names at the left may be. */
@@ -31,13 +31,26 @@ type Scale = {
   type?: "value" | "log";
   /** Below the scale. */
   name: string;
-  textOf?: (value: number) => string;
+  textOf: (value: number) => string;
 };
 
-/** The scale of the values; they are numbers unless `textOf` writes them. */
-export function valueAxis({ locale }: Drawing, appearance: Appearance, scale: Scale) {
+/** Of these columns: the largest number, or the largest sum of a row where they are stacked. */
+export function largestOf(
+  rows: readonly Row[],
+  series: readonly string[],
+  isStacked = false,
+): number {
+  const ofRow = (row: Row) => series.map((key) => Math.abs(numberAt(row, key) ?? 0));
+  const sizes = rows.map((row) =>
+    isStacked ? ofRow(row).reduce((sum, one) => sum + one, 0) : Math.max(0, ...ofRow(row)),
+  );
+  return Math.max(0, ...sizes);
+}
+
+/** The scale of the values, which `textOf` writes. */
+export function valueAxis(appearance: Appearance, scale: Scale) {
   const { quiet, hairline } = inks(appearance);
-  const { type = "value", name, textOf = (value) => shortNumber(locale.lang, value) } = scale;
+  const { type = "value", name, textOf } = scale;
   return {
     type,
     name,

@@ -5,6 +5,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import { numberLocaleOf, typesetNumber } from "#questionnaire/engine/languages.ts";
 import type { Chart, Row } from "#reports/engine/define.ts";
 import { picturedRows } from "#reports/engine/facts.ts";
+import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import {
   type Appearance,
   axisText,
@@ -18,7 +19,7 @@ import {
   textOfCell,
   unitOf,
 } from "#reports/pictures/drawing.ts";
-import { nameAxis, nameWidthOf, valueAxis, wholeScale } from "./axes.ts";
+import { largestOf, nameAxis, nameWidthOf, valueAxis, wholeScale } from "./axes.ts";
 import { baseOption, legendHeight, legendOption, lineHeight, linesOf } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -98,13 +99,17 @@ function scaleOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   if (chart.kind === "bars") {
     const [key = ""] = chart.series;
     const isShare = columnOf(drawing, key).type === "share";
-    return valueAxis(drawing, appearance, {
+    const numbers = axisNumbers(
+      drawing.locale.lang,
+      largestOf(rowsOf(drawing, chart), chart.series),
+    );
+    return valueAxis(appearance, {
       name: isShare ? "" : unitOf(drawing, key),
-      ...(isShare ? { textOf: (value: number) => axisText(drawing, key, value) } : {}),
+      textOf: isShare ? (value) => axisText(drawing, key, value) : numbers,
     });
   }
   const percent = new Intl.NumberFormat(numberLocaleOf(drawing.locale.lang), { style: "percent" });
-  const axis = valueAxis(drawing, appearance, {
+  const axis = valueAxis(appearance, {
     name: "",
     textOf: (value) => typesetNumber(percent.format(value), drawing.locale.lang),
   });

@@ -172,7 +172,7 @@ function seriesOf(drawing: Drawing, chart: BoxChart, appearance: Appearance, sca
 function scaleAxis(drawing: Drawing, chart: BoxChart, appearance: Appearance, scale: LogScale) {
   const { median } = keysIn(chart);
   const { lang } = drawing.locale;
-  const axis = valueAxis(drawing, appearance, {
+  const axis = valueAxis(appearance, {
     type: "log",
     name: scaleName(drawing, chart, appearance),
     textOf: (place) =>

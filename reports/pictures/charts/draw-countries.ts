@@ -9,6 +9,7 @@ import {
   picturedRows,
   shownCountries,
 } from "#reports/engine/facts.ts";
+import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import {
   type Appearance,
   axisText,
@@ -21,7 +22,7 @@ import {
   textOfCell,
   unitOf,
 } from "#reports/pictures/drawing.ts";
-import { nameAxis, nameWidthOf, valueAxis, wholeScale } from "./axes.ts";
+import { largestOf, nameAxis, nameWidthOf, valueAxis, wholeScale } from "./axes.ts";
 import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -121,13 +122,17 @@ function dotSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance
   return [...gapSeries(chart, appearance, rows), ...dots];
 }
 
-function scaleOf(drawing: Drawing, chart: CountryChart, appearance: Appearance) {
+function scaleOf(drawing: Drawing, chart: CountryChart, appearance: Appearance, rows: Row[]) {
   const key = chart.series[0] ?? "";
   if (columnOf(drawing, key).type !== "share") {
-    return valueAxis(drawing, appearance, { name: unitOf(drawing, key) });
+    const largest = largestOf(rows, chart.series, isStacked(chart));
+    return valueAxis(appearance, {
+      name: unitOf(drawing, key),
+      textOf: axisNumbers(drawing.locale.lang, largest),
+    });
   }
   const textOf = (value: number) => axisText(drawing, key, value);
-  const axis = valueAxis(drawing, appearance, { name: "", textOf });
+  const axis = valueAxis(appearance, { name: "", textOf });
   return { ...axis, ...(chart.kind === "countryDots" ? wholeScale(appearance) : {}) };
 }
 
@@ -159,7 +164,7 @@ export function drawCountries(
       top: legendHeight(appearance, names),
       bottom: below,
     },
-    xAxis: scaleOf(drawing, chart, appearance),
+    xAxis: scaleOf(drawing, chart, appearance, rows),
     yAxis: nameAxis(
       appearance,
       rows.map((row) => textOfCell(drawing, chart.category, row.cells[chart.category])),

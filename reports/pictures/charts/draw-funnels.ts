@@ -6,6 +6,7 @@ import { type FunnelPoint, funnelPoints } from "#reports/engine/comparisons/funn
 import type { Funnel } from "#reports/engine/comparisons/pictured.ts";
 import type { Chart, Mark } from "#reports/engine/define.ts";
 import { groupTitle, textOf } from "#reports/engine/text.ts";
+import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import {
   type Appearance,
   axisText,
@@ -150,7 +151,8 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
         hideOverlap: true,
         // The scale begins at the country with the fewest cases, which is no round number.
         showMinLabel: false,
-        formatter: (value: number) => shortNumber(drawing.locale.lang, value),
+        // In full, since one unit does not suit 10 and 100,000.
+        formatter: axisNumbers(drawing.locale.lang, 0),
       },
     },
     yAxis: {

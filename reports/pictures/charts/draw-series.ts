@@ -4,6 +4,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart, Row } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
+import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import {
   type Appearance,
   axisText,
@@ -17,8 +18,8 @@ import {
   titleOf,
   unitOf,
 } from "#reports/pictures/drawing.ts";
-import { isNumeric, shortNumber } from "#reports/pictures/format-cells.ts";
-import { wholeScale } from "./axes.ts";
+import { isNumeric } from "#reports/pictures/format-cells.ts";
+import { largestOf, wholeScale } from "./axes.ts";
 import { baseOption, brokenText, legendHeight, legendOption, lineHeight } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -179,9 +180,11 @@ function valueAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance)
   const { quiet, hairline } = inks(appearance);
   const key = chart.series[0] ?? "";
   const isShare = columnOf(drawing, key).type === "share";
+  const isStacked = chart.kind === "stackedAreas";
+  const largest = largestOf(drawing.table.rows, chart.series, isStacked);
+  const numbers = axisNumbers(drawing.locale.lang, largest);
   // Pieces of a whole, or what part of one thing goes to a part of another.
-  const isOfWhole =
-    chart.kind === "stackedAreas" || columnOf(drawing, chart.category).type === "share";
+  const isOfWhole = isStacked || columnOf(drawing, chart.category).type === "share";
   return {
     type: "value",
     name: isShare ? "" : unitOf(drawing, key),
@@ -192,8 +195,7 @@ function valueAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance)
     axisLabel: {
       color: quiet,
       fontSize: 14,
-      formatter: (value: number) =>
-        isShare ? axisText(drawing, key, value) : shortNumber(drawing.locale.lang, value),
+      formatter: isShare ? (value: number) => axisText(drawing, key, value) : numbers,
     },
   };
 }

@@ -3,6 +3,7 @@
 
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart, Mark } from "#reports/engine/define.ts";
+import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import {
   type Appearance,
   type Drawing,
@@ -128,7 +129,10 @@ export function drawSteps(
     // The figure of a bar is beside it.
     grid: { left: nameWidthOf(appearance) + 12, right: 90, top: 8, bottom: below },
     xAxis: {
-      ...valueAxis(drawing, appearance, { name: unitOf(drawing, chart.series[2]) }),
+      ...valueAxis(appearance, {
+        name: unitOf(drawing, chart.series[2]),
+        textOf: axisNumbers(drawing.locale.lang, Math.max(0, ...steps.map(({ to }) => to))),
+      }),
       splitNumber: isNarrow(appearance) ? 2 : 6,
     },
     yAxis: nameAxis(appearance, names),

@@ -1,6 +1,7 @@
 // From the table of a report to the options of the chart library, for each kind of chart.
 
 import { describe, expect, test } from "vitest";
+import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
 import {
   drawingOf,
@@ -67,12 +68,11 @@ describe("bars", () => {
   test.each([9000, 41_000, 170_000, 520_000])(
     "of %i on a phone have all labels of their scale",
     (max) => {
-      const drawing = drawingOf("patientGNI", "es");
       const picture = init(null, null, { renderer: "svg", ssr: true, width: 328, height: 200 });
       picture.setOption({
         animation: false,
         grid: { left: 120, right: 24, bottom: 60 },
-        xAxis: valueAxis(drawing, phone, { name: "personas" }),
+        xAxis: valueAxis(phone, { name: "personas", textOf: axisNumbers("es", max) }),
         yAxis: { type: "category", show: false, data: ["a"] },
         series: [{ type: "bar", data: [max] }],
       });
