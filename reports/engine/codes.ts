@@ -3,6 +3,7 @@
 import { groupMembers } from "#questionnaire/document/groups.ts";
 import { fillPattern } from "#questionnaire/document/pattern.ts";
 import { isNumericKind } from "#questionnaire/engine/define.ts";
+import { severityOf } from "#questionnaire/engine/rule-facts.ts";
 import type { Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
 
 /** The line of a code: one row of one question, such as `plants.beans` of `plants.beans.outdoors`. */
@@ -18,8 +19,8 @@ export function codesOf(
     .filter((one) => fields.has(one));
 }
 
-/** What decides whether a line was answered: its total with the parts of it; without a total, any of its figures. */
-export type Deciding = { total: string | null; codes: readonly string[] };
+/** What answers a line: any of `codes`. Of `partly` each is only a part of another figure, and answers it in part. */
+export type Deciding = { codes: readonly string[]; partly: readonly string[] };
 
 const linesByQuestionnaire = new WeakMap<YearQuestionnaire, Map<string, string[]>>();
 
@@ -64,26 +65,49 @@ function linesOf(questionnaire: YearQuestionnaire): Map<string, string[]> {
   return lines;
 }
 
+const wholesByQuestionnaire = new WeakMap<YearQuestionnaire, ReadonlyMap<string, string[]>>();
+
+/** Of each figure those that it may not exceed: it is a part of them. A warning leaves open whether it is. */
+function wholesOf(questionnaire: YearQuestionnaire): ReadonlyMap<string, string[]> {
+  const known = wholesByQuestionnaire.get(questionnaire);
+  if (known !== undefined) return known;
+  const rules = questionnaire.sections.flatMap(({ questions }) =>
+    questions.flatMap((one) => one.rules),
+  );
+  const limits = rules.flatMap((rule) =>
+    rule.kind === "atMost" && severityOf(rule) === "error" ? [rule] : [],
+  );
+  const wholes = new Map(limits.map(({ field, limit }) => [field, limit]));
+  wholesByQuestionnaire.set(questionnaire, wholes);
+  return wholes;
+}
+
 /**
- * What decides about the line of a code. A line is answered when its total has a number, stated or as a sum of parts; a line without a total, when any of its
- * figures has. It does not depend on what a report reads, so that all reports find the same newest answer.
+ * What decides about the line of a code. A line with a total is answered when that has a number, stated or as a sum of parts; a line without one, when
+ * any of its figures has that is not a part of another of them. Donated beans alone do not say how many were harvested.
+ * It does not depend on what a report reads, so that all reports find the same newest answer.
  */
 export function decidingOf(code: string, questionnaire: YearQuestionnaire): Deciding {
-  const total = `${lineOf(code)}.total`;
-  if (questionnaire.fields.has(total)) {
-    return { total, codes: questionnaire.parts.get(total) ?? [] };
-  }
-  const field = questionnaire.fields.get(code);
+  const { fields, parts } = questionnaire;
+  const total = fields.get(`${lineOf(code)}.total`);
+  const field = total ?? fields.get(code);
+  const line =
+    field === undefined ? [] : (linesOf(questionnaire).get(lineKeyOf(field, questionnaire)) ?? []);
+  const isPart = (one: string) =>
+    wholesOf(questionnaire)
+      .get(one)
+      ?.some((whole) => line.includes(whole));
   const codes =
-    field === undefined ? [] : linesOf(questionnaire).get(lineKeyOf(field, questionnaire));
-  return { total: null, codes: codes ?? [] };
+    total === undefined
+      ? line.filter((one) => !isPart(one))
+      : [total.code, ...(parts.get(total.code) ?? [])];
+  return { codes, partly: line.filter((one) => !codes.includes(one)) };
 }
 
 /** Every code that a measure needs in one year: its own, the parts of totals, and what decides its lines. */
 function neededCodes(code: string, questionnaire: YearQuestionnaire): string[] {
-  const { total, codes } = decidingOf(code, questionnaire);
-  const parts = questionnaire.parts.get(code) ?? [];
-  return [code, ...parts, ...(total === null ? [] : [total]), ...codes];
+  const { codes, partly } = decidingOf(code, questionnaire);
+  return [code, ...(questionnaire.parts.get(code) ?? []), ...codes, ...partly];
 }
 
 /** Every code whose answer the measures may need in these years. */

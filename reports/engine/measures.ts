@@ -7,6 +7,18 @@ import type { Measure, Measures, YearQuestionnaire } from "./define.ts";
 import { type Figure, plainFigure, stated, sumOf, withoutNumber } from "./figures.ts";
 import { reasonWithoutNumber } from "./quality/reason-without-number.ts";
 
+/** Whether a line was answered; in part where only parts of other figures were given, such as what was donated of a total. */
+export type Given = "no" | "partly" | "yes";
+
+const places: Readonly<Record<Given, number>> = { no: 0, partly: 1, yes: 2 };
+
+/** Above 0 where the first says more of a line than the second, below 0 where it says less. */
+export const moreGiven = (one: Given, other: Given): number => places[one] - places[other];
+
+/** The most that one of several lines was answered. */
+const maxGiven = (all: readonly Given[]): Given =>
+  all.reduce((max, one) => (moreGiven(one, max) > 0 ? one : max), "no");
+
 /**
  * The figures of a measure by line of the questionnaire, and whether each line was answered; all three lists have the same order.
  * The surveys of a questionnaire share the names, and those that answered the same lines share `given`: a map for each
@@ -15,7 +27,7 @@ import { reasonWithoutNumber } from "./quality/reason-without-number.ts";
 export type LineFigures = {
   names: readonly string[];
   figures: readonly Figure[];
-  given: readonly boolean[];
+  given: readonly Given[];
 };
 
 /** The figures of one country in one survey year, by measure name. */
@@ -24,8 +36,8 @@ export type CountryFigures = {
   year: number;
   isApproved: boolean;
   figures: Readonly<Record<string, Figure>>;
-  /** Whether the line of the measure was answered; of a measure over several lines, whether any of them was. */
-  given: Readonly<Record<string, boolean>>;
+  /** Whether the line of the measure was answered; of a measure over several lines, the most that any of them was. */
+  given: Readonly<Record<string, Given>>;
   /** Of measures over several lines. */
   lines: Readonly<Record<string, LineFigures>>;
   /** Precise, estimate or no data, as chosen at the question of the measure. */
@@ -52,12 +64,12 @@ type ResolvedMeasure = {
   measure: Measure;
   lines: readonly ResolvedLine[];
   lineNames: readonly string[];
-  givenLines: ListOf<boolean>;
+  givenLines: ListOf<Given>;
   unasked: Deciding | null;
 };
 type Resolved = {
   measures: readonly ResolvedMeasure[];
-  givenOf: RecordOf<boolean>;
+  givenOf: RecordOf<Given>;
   precisionsOf: RecordOf<Precision | null>;
 };
 
@@ -66,7 +78,7 @@ type RecordOf<T> = (values: readonly T[]) => Readonly<Record<string, T>>;
 type ListOf<T> = (values: readonly T[]) => readonly T[];
 
 /** What is made of the same values is one object: most surveys answer the same measures in the same way. */
-function shared<T extends string | boolean | null, R>(
+function shared<T extends string | null, R>(
   make: (values: readonly T[]) => R,
 ): (values: readonly T[]) => R {
   const known = new Map<string, R>();
@@ -78,7 +90,7 @@ function shared<T extends string | boolean | null, R>(
   };
 }
 
-const recordsOf = <T extends string | boolean | null>(names: readonly string[]): RecordOf<T> =>
+const recordsOf = <T extends string | null>(names: readonly string[]): RecordOf<T> =>
   shared((values) => Object.fromEntries(values.map((value, place) => [names[place] ?? "", value])));
 
 function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved {
@@ -103,7 +115,7 @@ function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved
       measure,
       lines,
       lineNames: lines.map(({ line }) => line),
-      givenLines: shared((values: readonly boolean[]) => values),
+      givenLines: shared((values: readonly Given[]) => values),
       unasked: isUnasked ? decidingOf(measure.code, questionnaire) : null,
     };
   });
@@ -133,11 +145,12 @@ function reasonsOf({ reasons }: AnswerRow, { measures }: Resolved): readonly str
   return [...new Set(codes.flatMap((code) => reasons.get(code) ?? []))];
 }
 
-/** Whether a line is answered: by its total or by any figure. What is hidden from the reader was answered too. */
-export function isGiven(row: AnswerRow, { total, codes }: Deciding): boolean {
+/** Whether a survey answers a line. What is hidden from the reader was answered too. */
+export function givenOfLine(row: AnswerRow, { codes, partly }: Deciding): Given {
   const has = (code: string) =>
     typeof row.values.get(code) === "number" || row.states.get(code) === "hidden";
-  return (total !== null && has(total)) || codes.some(has);
+  if (codes.some(has)) return "yes";
+  return partly.some(has) ? "partly" : "no";
 }
 
 const statedAt = (row: AnswerRow, { parts, ...total }: ResolvedCode): Figure =>
@@ -153,7 +166,7 @@ const linesIn = (
 ): LineFigures => ({
   names: lineNames,
   figures: lines.map(({ codes }) => sumOf(codes.map((one) => statedAt(row, one)))),
-  given: givenLines(lines.map(({ deciding }) => isGiven(row, deciding))),
+  given: givenLines(lines.map(({ deciding }) => givenOfLine(row, deciding))),
 });
 
 /**
@@ -214,8 +227,8 @@ function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
   );
   const figures = withExcess(sums, resolved);
   const isMarked = ({ mark }: Figure) => mark === "partsExceed";
-  const hasAnswer = ({ lines, unasked }: (typeof read)[number]) =>
-    lines.given.includes(true) || (unasked !== null && isGiven(row, unasked));
+  const givenOf = ({ lines, unasked }: (typeof read)[number]) =>
+    unasked === null ? maxGiven(lines.given) : givenOfLine(row, unasked);
   const precisionOf = ([line]: readonly ResolvedLine[]) =>
     row.precision.get(line?.codes[0]?.question ?? "") ?? null;
   return {
@@ -223,7 +236,7 @@ function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
     year,
     isApproved,
     figures,
-    given: resolved.givenOf(read.map(hasAnswer)),
+    given: resolved.givenOf(read.map(givenOf)),
     lines:
       overLines.length === 0
         ? noLines

@@ -124,7 +124,9 @@ function withDerived(one: CountryFigures, ofWorld: OfWorld, derive: Derivations)
         ? one.given
         : {
             ...one.given,
-            ...Object.fromEntries(derived.map(([name, { value }]) => [name, value !== null])),
+            ...Object.fromEntries(
+              derived.map(([name, { value }]) => [name, value === null ? "no" : "yes"]),
+            ),
           },
   };
 }

@@ -26,7 +26,7 @@ const codes = [
   ...["hemophiliaA", "hemophiliaB", "hemophiliaUnknown", "vwd", "factorVII", "glanzmann"].flatMap(
     (disorder) => ["male", "female", "total"].map((sex) => `identified.${disorder}.${sex}`),
   ),
-  ...["total", "plasmaDerived", "recombinant"].map((part) => `fix.${part}`),
+  ...["total", "plasmaDerived", "recombinant", "donated"].map((part) => `fix.${part}`),
 ];
 
 /** Every total that a year asks. */

@@ -11,6 +11,7 @@ import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { bleeding, bySex, otherBySex, otherLines } from "#server/testing/in-sql/by-sex.ts";
 import { differences, type Sent } from "#server/testing/in-sql/compare.ts";
 import { infections, inhibitors } from "#server/testing/in-sql/complications.ts";
+import { confidentialTotals, donation } from "#server/testing/in-sql/donated.ts";
 import { estimatedSeries } from "#server/testing/in-sql/estimated-series.ts";
 import { factorByClass } from "#server/testing/in-sql/factor-by-class.ts";
 import { factorOverYears } from "#server/testing/in-sql/factor-over-years.ts";
@@ -32,10 +33,13 @@ let reports: Reports;
 
 const raw = (text: string): RawBuilder<Record<string, unknown>> => sql.raw(text);
 
+const year = 2022;
+
 beforeAll(async () => {
   database = await testDatabase();
   const definitions = openDefinitions(database.quick);
   await loadDemo({ db: database.db, definitions }, { passwordHash: "x" });
+  await raw(confidentialTotals(year)).execute(database.db);
   for (const view of views) {
     for (const statement of view.split(";")) await raw(statement).execute(database.db);
   }
@@ -46,7 +50,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const year = 2022;
 const alone = { first: year, last: year };
 const since1999 = { first: 1999, last: year };
 const viii = { name: "fviii", disorder: "hemophiliaA" } as const;
@@ -115,6 +118,7 @@ const cases: Case[] = [
   ["bleeding", { basis: "year" }, bleeding(year), ["country"]],
   ["OtherBleedingDisordersLatestData", {}, otherLines(since1999), byDisorder],
   ["qualityOverYears", { isSeries: true }, qualityOverYears(since1999), ["year"]],
+  ...byBasis("dependenceOnDonation", donation),
   ["estimatedSeries", { isSeries: true }, estimatedSeries(since1999), ["year"]],
 ];
 

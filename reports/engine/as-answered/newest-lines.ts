@@ -5,7 +5,7 @@ import { type AnswerRow, isNumericKind } from "#questionnaire/engine/define.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { decidingOf, lineKeyOf } from "#reports/engine/codes.ts";
 import type { QuestionnaireOf, YearQuestionnaire } from "#reports/engine/define.ts";
-import { isGiven } from "#reports/engine/measures.ts";
+import { type Given, givenOfLine } from "#reports/engine/measures.ts";
 import { type Asked, askedParts } from "./asked.ts";
 
 type Lines = ReadonlyMap<string, readonly AskedField[]>;
@@ -24,34 +24,40 @@ function linesIn(asked: Asked, questionnaire: YearQuestionnaire): Lines {
   return lines;
 }
 
-function isAnswered(
+/** Whether a survey answers a line: by its numbers, by a box or a choice, or by words where it has no numbers. */
+function givenOf(
   fields: readonly AskedField[],
   row: AnswerRow,
   questionnaire: YearQuestionnaire,
-): boolean {
-  const [first] = fields;
-  if (first !== undefined && isGiven(row, decidingOf(first.code, questionnaire))) return true;
-  const hasNumbers = fields.some(({ kind }) => isNumericKind(kind));
-  return fields.some(({ code, kind }) => {
+): Given {
+  const numbers = fields.filter(({ kind }) => isNumericKind(kind));
+  const isSaid = fields.some(({ code, kind }) => {
     const value = row.values.get(code);
     if (kind === "flag") return value === true;
-    const isWord = kind === "choice" || !hasNumbers;
+    const isWord = kind === "choice" || numbers.length === 0;
     return isWord && typeof value === "string" && value !== "";
   });
+  const [first] = numbers;
+  if (isSaid || first === undefined) return isSaid ? "yes" : "no";
+  return givenOfLine(row, decidingOf(first.code, questionnaire));
 }
 
-/** By line, the survey with its newest answer; the newest survey for a line that none answers is not in it. */
+/** By line, the survey with its newest answer, else with the newest part of one; a line of which none says anything is not in it. */
 export function newestLines(
   asked: Asked,
   rows: readonly AnswerRow[],
   questionnaireOf: QuestionnaireOf,
 ): ReadonlyMap<string, AnswerRow> {
   const newest = new Map<string, AnswerRow>();
+  const inPart = new Map<string, AnswerRow>();
   for (const row of rows) {
     const questionnaire = questionnaireOf(row.year);
     for (const [line, fields] of linesIn(asked, questionnaire)) {
-      if (!newest.has(line) && isAnswered(fields, row, questionnaire)) newest.set(line, row);
+      if (newest.has(line)) continue;
+      const given = givenOf(fields, row, questionnaire);
+      if (given === "yes") newest.set(line, row);
+      else if (given === "partly" && !inPart.has(line)) inPart.set(line, row);
     }
   }
-  return newest;
+  return new Map([...inPart, ...newest]);
 }

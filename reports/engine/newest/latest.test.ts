@@ -25,14 +25,16 @@ function surveyOf(
     year,
     isApproved: true,
     figures: Object.fromEntries(entries.map(([name, value]) => [name, { value }])),
-    given: Object.fromEntries(entries.map(([name, value]) => [name, value !== null])),
+    given: Object.fromEntries(
+      entries.map(([name, value]) => [name, value === null ? "no" : "yes"]),
+    ),
     lines: {},
     exceeds: false,
     precisions: {},
     reasons: [],
   };
 }
-const has = ({ given }: CountryFigures) => given.total === true;
+const has = ({ given }: CountryFigures) => given.total === "yes";
 const lists = (surveys: readonly CountryFigures[]) => {
   const byYear = Map.groupBy(surveys, ({ year }) => year);
   return (year: number) => byYear.get(year) ?? [];

@@ -6,7 +6,12 @@ import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { Basis, Filters, Measure, Measures } from "#reports/engine/define.ts";
 import { type Figure, noFigure } from "#reports/engine/figures.ts";
 import { keeper, sameList } from "#reports/engine/keep.ts";
-import { type CountryFigures, isOverLines } from "#reports/engine/measures.ts";
+import {
+  type CountryFigures,
+  type Given,
+  isOverLines,
+  moreGiven,
+} from "#reports/engine/measures.ts";
 import { sum } from "#reports/engine/statistics.ts";
 import { figuresOfLines, newerSum, type Sum } from "./sums.ts";
 
@@ -66,8 +71,14 @@ export type CountryView = {
 };
 export type Views = readonly CountryView[];
 
-export const givesAll = ({ given }: CountryFigures, names: readonly string[]) =>
-  names.every((name) => given[name] === true);
+/** The least that a survey says of the lines of some quantities. */
+const minGiven = ({ given }: CountryFigures, names: readonly string[]): Given =>
+  names
+    .map((name) => given[name] ?? "no")
+    .reduce((min, one) => (moreGiven(one, min) < 0 ? one : min), "yes");
+
+export const givesAll = (survey: CountryFigures, names: readonly string[]): boolean =>
+  minGiven(survey, names) === "yes";
 
 /**
  * The view after a newer survey: of 2023 with beans and peas and 2024 with peas only, the beans are of 2023 and the peas of 2024.
@@ -79,9 +90,8 @@ export function nextView(
 ): CountryView {
   const from = choices.sets.map((names, place) => {
     const before = older?.from[place];
-    return before !== undefined && givesAll(before, names) && !givesAll(survey, names)
-      ? before
-      : survey;
+    if (before === undefined) return survey;
+    return moreGiven(minGiven(before, names), minGiven(survey, names)) > 0 ? before : survey;
   });
   const sums = Object.fromEntries(
     [...choices.sums].map(([name, measure]) => [

@@ -108,7 +108,7 @@ function progressOf(choices: NewestChoices, lines: Lines) {
   return (survey: CountryFigures): boolean => {
     for (const names of openSets) if (givesAll(survey, names)) openSets.delete(names);
     for (const [name, open] of openLines) {
-      const left = open.filter((line) => !lineIn(survey, name, line).isGiven);
+      const left = open.filter((line) => lineIn(survey, name, line).given !== "yes");
       if (left.length === 0) openLines.delete(name);
       else openLines.set(name, left);
     }

@@ -2,7 +2,7 @@
 
 import type { Measure } from "#reports/engine/define.ts";
 import { type Figure, noFigure } from "#reports/engine/figures.ts";
-import { type CountryFigures, sumOfLines } from "#reports/engine/measures.ts";
+import { type CountryFigures, moreGiven, sumOfLines } from "#reports/engine/measures.ts";
 
 /** `from` has the survey with the newest answer to each line, in the order of the names. */
 export type Sum = {
@@ -12,11 +12,11 @@ export type Sum = {
   from: readonly CountryFigures[];
 };
 
-/** The figure of a line of a sum in one survey, and whether the line was answered. */
+/** The figure of a line of a sum in one survey, and whether it answers the line. */
 export function lineIn({ lines }: CountryFigures, name: string, line: string) {
   const own = lines[name];
   const place = own?.names.indexOf(line) ?? -1;
-  return { figure: own?.figures[place], isGiven: own?.given[place] === true };
+  return { figure: own?.figures[place], given: own?.given[place] ?? "no" };
 }
 
 /** The figures of the lines of a sum, each from its newest answer; blank for a line that has no survey. */
@@ -29,7 +29,10 @@ export const figuresOfLines = (
     return (survey && lineIn(survey, name, line).figure) ?? noFigure;
   });
 
-/** Of two surveys that may ask a line the one with its newest answer; where neither has one, the newest that asks it. */
+/**
+ * Of two surveys that may ask a line the one with its newest answer; where neither has one, that with the newest part of it, or
+ * the newest that asks it.
+ */
 function newerOf(
   name: string,
   line: string,
@@ -37,8 +40,8 @@ function newerOf(
   newer: CountryFigures,
 ): CountryFigures {
   if (older === undefined) return newer;
-  const { figure, isGiven } = lineIn(newer, name, line);
-  const isNewest = isGiven || (figure !== undefined && !lineIn(older, name, line).isGiven);
+  const { figure, given } = lineIn(newer, name, line);
+  const isNewest = figure !== undefined && moreGiven(lineIn(older, name, line).given, given) <= 0;
   return isNewest ? newer : older;
 }
 
@@ -63,7 +66,7 @@ export function newerSum(
   const figures = figuresOfLines(name, { names, from });
   const given = names.flatMap((line, place) => {
     const own = from[place];
-    return own && lineIn(own, name, line).isGiven ? [own.year] : [];
+    return own && lineIn(own, name, line).given !== "no" ? [own.year] : [];
   });
   return {
     figure: sumOfLines({ names, figures }, measure),

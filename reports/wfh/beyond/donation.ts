@@ -82,5 +82,5 @@ export const donationReport = perCountry({
   },
   headline: "fviiiDonatedShare",
   limit: 0.5,
-  notes: ["donationMeans", "unitsNeverAdded"],
+  notes: ["donationMeans", "donatedAlone", "unitsNeverAdded"],
 });

@@ -60,6 +60,7 @@ export const treatmentAnswers = [
   answersPerCountry({
     ...treatment,
     route: "Treatment",
+    notes: [...treatment.notes, "donatedAlone"],
     chart: {
       kind: "countryBars",
       category: "country",
