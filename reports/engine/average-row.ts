@@ -1,8 +1,7 @@
 // The row of means or medians under the rows of the countries.
 
-import type { Mark, ReportCell, Row, TotalRow } from "./define.ts";
-import { averageMark } from "./figures.ts";
-import { averages } from "./statistics.ts";
+import type { ReportCell, Row, TotalRow } from "./define.ts";
+import { averageOf, type Figure } from "./figures.ts";
 
 export const countOf = (values: readonly (number | null)[]) =>
   values.filter((value) => value !== null).length;
@@ -13,19 +12,24 @@ export function averageRow(
   columnKeys: readonly string[],
   rows: readonly Row[],
 ): TotalRow {
-  const average = averages[key];
-  const numbersAt = (column: string) => rows.map(({ cells }) => numberIn(cells[column]));
-  const ofColumns = <T>(made: (numbers: readonly (number | null)[]) => T) =>
-    Object.fromEntries(columnKeys.map((column) => [column, made(numbersAt(column))]));
-  const cells = ofColumns(average);
-  const marks: Record<string, Mark> = {};
+  const total: Required<Omit<TotalRow, "years">> = { key, cells: {}, marks: {}, n: {} };
   for (const column of columnKeys) {
-    const counted = rows.filter(({ cells: own }) => numberIn(own[column]) !== null);
-    const mark = averageMark(counted.map((row) => row.marks[column]));
-    if (mark !== undefined && cells[column] !== null) marks[column] = mark;
+    const figures = rows.map(figureAt(column));
+    const { value, mark } = averageOf(key, figures);
+    total.cells[column] = value;
+    total.n[column] = countOf(figures.map((figure) => figure.value));
+    if (mark !== undefined) total.marks[column] = mark;
   }
-  return { key, cells, marks, n: ofColumns(countOf) };
+  return total;
 }
+
+/** The figure of a column in a row. */
+export const figureAt =
+  (key: string) =>
+  ({ cells, marks }: Row): Figure => {
+    const mark = marks[key];
+    return { value: numberIn(cells[key]), ...(mark === undefined ? {} : { mark }) };
+  };
 
 /** The number of a cell; null for a text or none. */
 export function numberIn(cell: ReportCell | undefined): number | null {

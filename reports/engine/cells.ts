@@ -3,7 +3,7 @@
 import { countOf } from "./average-row.ts";
 import type { PartFormula, PlannedColumn, RateFormula } from "./columns.ts";
 import type { ReportCell, Row } from "./define.ts";
-import { averageMark, derived, type Figure, noFigure, sumOf } from "./figures.ts";
+import { averageOf, derived, type Figure, noFigure, sumOf } from "./figures.ts";
 import type { CountryFigures } from "./measures.ts";
 import {
   type CountryView,
@@ -167,13 +167,11 @@ function rateOfSome(
     return [figures[part]?.value ?? null, figures[whole]?.value ?? null] as const;
   });
   const rates = pairs.map((pair) => rate(...pair));
-  const markOf = (figures: CountryFigures["figures"], value: number | null) =>
-    figureOfRate(rate, value, figures[part] ?? noFigure, figures[whole]).mark;
   if (as !== undefined) {
-    const value = averages[as](rates);
-    const mark = averageMark(usable.map((figures, index) => markOf(figures, rates[index] ?? null)));
-    const n = countOf(rates);
-    return mark === undefined || value === null ? { value, n } : { value, mark, n };
+    const figures = usable.map((one, index) =>
+      figureOfRate(rate, rates[index] ?? null, one[part] ?? noFigure, one[whole]),
+    );
+    return { ...averageOf(as, figures), n: countOf(rates) };
   }
   const counted = usable.filter((_, index) => isPooled(pairs[index] ?? [null, null], rate));
   const n = counted.length;

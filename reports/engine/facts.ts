@@ -1,14 +1,14 @@
 // The facts that fill a chart's description for screen readers, and the sentence that is the title of its report, by kind
 // of chart.
 
-import { numberIn } from "./average-row.ts";
+import { figureAt, numberIn } from "./average-row.ts";
 import { funnelFacts } from "./comparisons/funnel-points.ts";
 import type { Pictured, PicturedCountries } from "./comparisons/pictured.ts";
 import type { Chart, Filters, GniType, Row, TotalRow } from "./define.ts";
 import { type Figure, sumOf } from "./figures.ts";
 import { type Facts, factOf, markFact, minCountries } from "./seen/bounds.ts";
 import { classEnds, yearEnds } from "./seen/ends.ts";
-import { figureAt, limitFacts, mapFacts, rangeFacts } from "./seen/range.ts";
+import { limitFacts, mapFacts, rangeFacts } from "./seen/range.ts";
 import { averages, sum } from "./statistics.ts";
 
 export type CountryChart = Extract<Chart, { kind: "countryBars" | "countryDots" }>;

@@ -1,7 +1,7 @@
 // A figure: a number, or null with the reason why there is none. Sums and rates keep the reason.
 
 import { type Mark, marks } from "./define.ts";
-import { sum } from "./statistics.ts";
+import { type Average, averages, sum } from "./statistics.ts";
 
 /** Null without a mark was not answered. `year` is given where it is not that of the survey. */
 export type Figure = { value: number | null; mark?: Mark; year?: number };
@@ -63,10 +63,7 @@ export function stated(total: Figure, parts: readonly Figure[]): Figure {
   return isKnown || total.mark === undefined ? summed : total;
 }
 
-/**
- * The bound of a mean or a median of figures: that of the figures that lack a part. Where some are "at least" and
- * others "at most", it is approximate.
- */
+/** The bound of a difference or a list of figures: that of those that lack a part. Where some are "at least" and others "at most", it is approximate. */
 export function boundMark(marks: readonly (Mark | undefined)[]): Mark | undefined {
   const bounds = (["atLeast", "atMost", "approximate"] as const).filter((bound) =>
     marks.includes(bound),
@@ -74,9 +71,37 @@ export function boundMark(marks: readonly (Mark | undefined)[]): Mark | undefine
   return bounds.length > 1 ? "approximate" : bounds[0];
 }
 
-/** The mark of a mean or a median of figures: its bound, or that one of them has parts above its whole. */
-export const averageMark = (marks: readonly (Mark | undefined)[]): Mark | undefined =>
-  boundMark(marks) ?? marks.find((mark) => mark === "partsExceed");
+type Marks = readonly (Mark | undefined)[];
+const mayBeMore: Marks = ["atLeast", "approximate"];
+const mayBeLess: Marks = ["atMost", "approximate"];
+const mayBeOther: Marks = ["partsExceed"];
+
+/**
+ * An average of the figures that have a number. It is a bound where it would be another number if the figures that are bounds lay
+ * beyond all others; else it is known, whatever they are. Figures with parts above their whole mark it in the same way.
+ *
+ *     median of 2, 3 and at least 5  // { value: 3 }
+ *     median of 2, at least 3 and 5  // { value: 3, mark: "atLeast" }
+ *     min of 2 and at least 5        // { value: 2 }
+ *     min of at least 2 and 5        // { value: 2, mark: "atLeast" }
+ *     max of at least 2 and 5        // { value: 5, mark: "atLeast" }
+ *     mean of 2 and at least 4       // { value: 3, mark: "atLeast" }
+ */
+export function averageOf(kind: Average, figures: readonly Figure[]): Figure {
+  const known = figures.filter(({ value }) => value !== null);
+  const numbers = known.map(({ value }) => value ?? 0);
+  const value = averages[kind](numbers);
+  const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
+  const [below, above] = [min - Math.max(1, Math.abs(min)), max + Math.max(1, Math.abs(max))];
+  const isOtherAt = (limit: number, moved: Marks) =>
+    known.some(({ mark }) => moved.includes(mark)) &&
+    averages[kind](known.map((one) => (moved.includes(one.mark) ? limit : one.value))) !== value;
+  const [isMore, isLess] = [isOtherAt(above, mayBeMore), isOtherAt(below, mayBeLess)];
+  if (isMore) return { value, mark: isLess ? "approximate" : "atLeast" };
+  if (isLess) return { value, mark: "atMost" };
+  const isContradicted = isOtherAt(above, mayBeOther) || isOtherAt(below, mayBeOther);
+  return isContradicted ? { value, mark: "partsExceed" } : { value };
+}
 
 const isAtLeast = (figure?: Figure) => figure?.mark === "atLeast";
 

@@ -3,7 +3,7 @@
 
 import { numberIn } from "#reports/engine/average-row.ts";
 import type { Mark, ReportTable, Row } from "#reports/engine/define.ts";
-import { boundMark, type Figure } from "#reports/engine/figures.ts";
+import { boundMark } from "#reports/engine/figures.ts";
 
 export type Facts = ReportTable["facts"];
 
@@ -27,10 +27,6 @@ export function factOf(name: string, row: Row | undefined, key: string): Facts {
     ...markFact(name, row?.marks[key]),
   };
 }
-
-/** The median of figures, and its mark where one of them is a bound. */
-export const medianMark = (figures: readonly Figure[]): Facts =>
-  markFact("median", boundMark(figures.map(({ mark }) => mark)));
 
 export type Side = "below" | "above";
 /** Whether a figure lies on the side that is counted. */

@@ -1,18 +1,9 @@
 // How the figures of countries lie: their range with the countries at its ends, and on which side of a limit they are.
 
-import { numberIn } from "#reports/engine/average-row.ts";
+import { figureAt } from "#reports/engine/average-row.ts";
 import type { Filters, Row } from "#reports/engine/define.ts";
-import type { Figure } from "#reports/engine/figures.ts";
-import { median } from "#reports/engine/statistics.ts";
-import { type Facts, isBound, isUnsure, markFact, medianMark, sureFacts } from "./bounds.ts";
-
-/** The figure of a column in a row. */
-export const figureAt =
-  (key: string) =>
-  ({ cells, marks }: Row): Figure => {
-    const mark = marks[key];
-    return { value: numberIn(cells[key]), ...(mark === undefined ? {} : { mark }) };
-  };
+import { averageOf, type Figure } from "#reports/engine/figures.ts";
+import { type Facts, isBound, isUnsure, markFact, sureFacts } from "./bounds.ts";
 
 /** The countries with a figure, from the smallest to the largest. */
 function ranked(rows: readonly Row[], figureOf: (row: Row) => Figure) {
@@ -41,6 +32,7 @@ export function rangeFacts(
   const high = sorted.findLast(
     ({ mark }) => isAlone || !isUnsure("above", { isThere: true, mark }),
   );
+  const median = averageOf("median", sorted);
   const bounds = isAlone ? 0 : sorted.filter(({ mark }) => isBound(mark)).length;
   return {
     year,
@@ -51,8 +43,8 @@ export function rangeFacts(
     high: high?.value ?? null,
     highCountry: high?.country ?? null,
     ...markFact("high", high?.mark),
-    median: median(sorted.map((one) => one.value)),
-    ...medianMark(sorted),
+    median: median.value,
+    ...markFact("median", median.mark),
     ...(bounds > 0 ? { bounds } : {}),
   };
 }
