@@ -111,6 +111,11 @@ const figureChange = z.object({
   after: cell,
   beforeMark: z.enum(marks).exactOptional(),
   afterMark: z.enum(marks).exactOptional(),
+  /** The year that the figure is of, and the number of countries, where they are others. */
+  beforeYear: z.number().exactOptional(),
+  afterYear: z.number().exactOptional(),
+  beforeN: z.number().exactOptional(),
+  afterN: z.number().exactOptional(),
 });
 
 const surveyChange = z.object({

@@ -16,7 +16,10 @@ import {
 } from "./define.ts";
 import { worldOf } from "./world.ts";
 
-/** A figure then and now. `row` are the cells that name its row; without a column the row came or went as a whole. */
+/**
+ * A figure then and now. `row` are the cells that name its row; without a column the row came or went as a whole. The year that
+ * the figure is of, and how many countries it is of, are given where they are others.
+ */
 export type FigureChange = {
   row: Record<string, ReportCell>;
   /** Key of a total row. */
@@ -26,10 +29,17 @@ export type FigureChange = {
   after: ReportCell;
   beforeMark?: Mark;
   afterMark?: Mark;
+  beforeYear?: number;
+  afterYear?: number;
+  beforeN?: number;
+  afterN?: number;
 };
 
-/** Its answers are others, it did not count then, or it counts no more. */
-export const surveyChanges = ["answers", "counts", "dropped"] as const;
+/**
+ * Its answers are others, it did not count then, or it counts no more. Where every survey counts: it was approved since, or its
+ * approval was revoked.
+ */
+export const surveyChanges = ["answers", "counts", "dropped", "approved", "revoked"] as const;
 /**
  * A survey that changed; `reasons` are those for which its approval was revoked and its answers were imported, and those given
  * to warnings about figures that changed.
@@ -92,15 +102,50 @@ function byName({ columns, rows, totals }: ReportTable, isOverYears: boolean): M
   return new Map([...rows, ...totals].map(named));
 }
 
-/** The figures of a row that are others: 700 then and 800 now is { column: "total", before: 700, after: 800 }. */
+/** The year of a figure where it is not that of its row, which the row says itself. */
+const ownYear = ({ years }: Row, key: string) => years?.[key];
+
+/** The year that a figure is of, where it has one. */
+function yearOf({ cells, years }: Row, key: string): number | undefined {
+  const year = years?.[key] ?? cells.year;
+  return typeof year === "number" && (cells[key] ?? null) !== null ? year : undefined;
+}
+
+/** The years of a figure then and now, where they are others and the years of its row do not say so. */
+function yearsOf(then: Row, now: Row, key: string) {
+  const [beforeYear, afterYear] = [yearOf(then, key), yearOf(now, key)];
+  const isSaid = ownYear(then, key) === undefined && ownYear(now, key) === undefined;
+  if (beforeYear === afterYear || isSaid) return {};
+  return {
+    ...(beforeYear === undefined ? {} : { beforeYear }),
+    ...(afterYear === undefined ? {} : { afterYear }),
+  };
+}
+
+/** Of how many countries a figure was and is, where that is another number. */
+function countsOf(then: Row, now: Row, key: string) {
+  const [beforeN, afterN] = [then.n?.[key], now.n?.[key]];
+  if (beforeN === afterN) return {};
+  return {
+    ...(beforeN === undefined ? {} : { beforeN }),
+    ...(afterN === undefined ? {} : { afterN }),
+  };
+}
+
+/**
+ * The figures of a row that are others, or of another year or other number of countries: 700 then and 800 now is
+ * { column: "total", before: 700, after: 800 }.
+ */
 function changesOf(then: Named, now: Named, columns: readonly Column[]): FigureChange[] {
   const { line: _, ...name } = now;
   return columns.flatMap(({ key }) => {
     const [before, after] = [then.line.cells[key] ?? null, now.line.cells[key] ?? null];
     const [beforeMark, afterMark] = [then.line.marks[key], now.line.marks[key]];
-    if (before === after && beforeMark === afterMark) return [];
+    const about = { ...yearsOf(then.line, now.line, key), ...countsOf(then.line, now.line, key) };
+    const isSame = before === after && beforeMark === afterMark;
+    if (isSame && Object.keys(about).length === 0) return [];
     const marks = { ...(beforeMark ? { beforeMark } : {}), ...(afterMark ? { afterMark } : {}) };
-    return [{ ...name, column: key, before, after, ...marks }];
+    return [{ ...name, column: key, before, after, ...marks, ...about }];
   });
 }
 
@@ -164,7 +209,9 @@ function surveysChanged(
       const codes = changedCodes(old, row, codesOf(year), now.questionnaireOf(year));
       const given = codes.flatMap((code) => row.reasons?.get(code) ?? []);
       const reasons = [...new Set([...byStaff, ...given])];
-      return codes.length === 0 ? [] : [{ ...survey, kind: "answers", reasons }];
+      if (codes.length > 0) return [{ ...survey, kind: "answers", reasons }];
+      if (old.isApproved === row.isApproved) return [];
+      return [{ ...survey, kind: row.isApproved ? "approved" : "revoked", reasons: byStaff }];
     });
   });
 }

@@ -3,9 +3,10 @@
 import { expect, test } from "vitest";
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { changesBetween, listed } from "#reports/engine/changes.ts";
-import type { CountryYear, GniType, ReportInput } from "#reports/engine/define.ts";
+import type { CountryYear, Filters, GniType, ReportInput } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
 import { exampleCountries, exampleInput } from "./examples/input.ts";
+import { surveyIn } from "./testing/worked.ts";
 
 function changesIn(id: string, now: (then: ReportInput) => Partial<ReportInput>, filters = {}) {
   const entry = reports.get(id);
@@ -89,6 +90,82 @@ test("a survey whose figures are called an estimate now is among those that chan
   expect(figures.map(({ column }) => column)).toContain("precision");
   expect(surveys).toEqual([{ country: "CAN", year: 2024, kind: "answers", reasons: [] }]);
 });
+
+/** What changed between two lists of surveys. */
+function changesFrom(
+  { id, filters = {} }: { id: string; filters?: Partial<Filters> },
+  then: readonly AnswerRow[],
+  now: readonly AnswerRow[],
+  reasons: readonly string[] = [],
+) {
+  const entry = reports.get(id);
+  if (entry === undefined) throw new Error(`no report ${id}`);
+  const computed = (surveys: readonly AnswerRow[]) => {
+    const rows = Map.groupBy(surveys, ({ year }) => year);
+    const input = { ...exampleInput({ basis: entry.basis, ...filters }), rows };
+    return { table: entry.compute(input), input };
+  };
+  return changesBetween(entry, computed(then), computed(now), () => reasons);
+}
+
+test("the same figure of another year is a change, with both years", () => {
+  const before = surveyIn(1, 2023, { "fviii.total": 90, "fix.total": 20 });
+  const then = surveyIn(1, 2024, { "fviii.total": 95 });
+  const now = surveyIn(1, 2024, { "fviii.total": 95, "fix.total": 20 });
+  const { figures } = changesFrom(
+    { id: "factorusage", filters: { basis: "latest" } },
+    [before, then],
+    [before, now],
+  );
+  const ofFix = figures.filter(({ row, column }) => row.country === "CAN" && column === "fix");
+  const years = { beforeYear: 2023, afterYear: 2024 };
+  expect(ofFix).toEqual([
+    { row: { country: "CAN" }, column: "fix", before: 20, after: 20, ...years },
+  ]);
+});
+
+test("a figure whose year its row says is listed with the year of the row only", () => {
+  const [then, now] = [2023, 2024].map((year) => [surveyIn(1, year, { "fviii.total": 90 })]);
+  const report = { id: "FVIIIperCountry", filters: { basis: "latest" } } as const;
+  const { figures } = changesFrom(report, then ?? [], now ?? []);
+  const ofCanada = figures.filter(({ row }) => row.country === "CAN");
+  expect(ofCanada).toContainEqual({
+    row: { country: "CAN" },
+    column: "year",
+    before: 2023,
+    after: 2024,
+  });
+  expect(ofCanada.filter(({ column }) => column === "total")).toEqual([]);
+});
+
+test("a sum of one more country is a change, also where that adds 0", () => {
+  const first = surveyIn(1, 2024, { "fviii.total": 90 });
+  const { figures } = changesFrom(
+    { id: "FVIIIUsagebyGNI" },
+    [first, surveyIn(2, 2024, {})],
+    [first, surveyIn(2, 2024, { "fviii.total": 0 })],
+  );
+  const ofAll = figures.filter(({ total, column }) => total === "pooled" && column === "total");
+  const counts = { beforeN: 1, afterN: 2 };
+  expect(ofAll).toEqual([
+    { row: { gni: null }, total: "pooled", column: "total", before: 90, after: 90, ...counts },
+  ]);
+});
+
+test.each(["treatmentAllData", "datasourceAllData"])(
+  "%s: a survey that was approved or revoked is among those that changed, with the reason",
+  (id) => {
+    const survey = (isApproved: boolean) => [
+      { ...surveyIn(1, 2024, { "fviii.total": 90 }), isApproved },
+    ];
+    const surveysFrom = (then: boolean, now: boolean) =>
+      changesFrom({ id }, survey(then), survey(now), ["Counted twice."]).surveys;
+    const canada = { country: "CAN", year: 2024, reasons: ["Counted twice."] };
+    expect(surveysFrom(true, false)).toEqual([{ ...canada, kind: "revoked" }]);
+    expect(surveysFrom(false, true)).toEqual([{ ...canada, kind: "approved" }]);
+    expect(surveysFrom(true, true)).toEqual([]);
+  },
+);
 
 test("a list of more than 200 figures is cut, with the number of all", () => {
   const figures = Array.from({ length: 201 }, (_, place) => ({

@@ -120,6 +120,11 @@ describe("changes, approvals and what is revoked, one after the other", () => {
     await approve(false);
     const revoked = (await get(`year=2025&asOf=${asOf}`)).body.changes.surveys;
     expect(revoked).toEqual([{ country: "CAN", year: 2025, kind: "dropped", reasons: ["x"] }]);
+    for (const id of ["datasourceAllData", "treatmentAllData"]) {
+      const { changes } = (await get(`toYear=2025&asOf=${asOf}`, id)).body;
+      const survey = { country: "CAN", year: 2025, kind: "revoked", reasons: ["x"] };
+      expect(changes.surveys, id).toEqual([survey]);
+    }
     await save(860);
     await save(870);
     const { body } = await get(`year=2025&approvedOnly=false&asOf=${asOf}`);

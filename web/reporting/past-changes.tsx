@@ -2,7 +2,7 @@
 
 import type { Column } from "#reports/engine/define.ts";
 import { headOf, type ReportLocale } from "#reports/engine/text.ts";
-import { signedText } from "#reports/pictures/format-cells.ts";
+import { changedTexts } from "#reports/pictures/changed-figure.ts";
 import { nameOfLine } from "#reports/pictures/table-texts.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./past-changes.module.css";
@@ -12,11 +12,15 @@ type Changes = NonNullable<ShownReport["changes"]>;
 type FigureChange = Changes["figures"][number];
 type Table = { columns: readonly Column[]; locale: ReportLocale };
 
+const figureTexts = (change: FigureChange, column: Column, locale: ReportLocale): string[] =>
+  changedTexts(change, column, locale).map(({ signed, about }) => [signed, ...about].join(" "));
+
 function FigureLine({ change, table }: { change: FigureChange; table: Table }) {
   const { t } = useTexts("reporting");
   const { locale } = table;
   const column = table.columns.find(({ key }) => key === change.column);
   const came = change.after === null ? "then" : "now";
+  const [then, now] = column === undefined ? [] : figureTexts(change, column, locale);
   return (
     <tr>
       <th scope="row">{nameOfLine(change, table.columns, locale)}</th>
@@ -25,12 +29,8 @@ function FigureLine({ change, table }: { change: FigureChange; table: Table }) {
       ) : (
         <>
           <td>{headOf(locale, column)}</td>
-          <td className={styles.figure}>
-            {signedText(locale, column, change.before, change.beforeMark)}
-          </td>
-          <td className={styles.figure}>
-            {signedText(locale, column, change.after, change.afterMark)}
-          </td>
+          <td className={styles.figure}>{then}</td>
+          <td className={styles.figure}>{now}</td>
         </>
       )}
     </tr>

@@ -87,8 +87,18 @@ test("what has changed since is a click away: then and now, with the survey and 
           after: 1800,
           afterMark: "atLeast" as const,
         },
+        {
+          row: { country: "FRA" },
+          column: "total",
+          before: 900,
+          after: 900,
+          beforeYear: 2022,
+          afterYear: 2024,
+          beforeN: 7,
+          afterN: 8,
+        },
       ],
-      figureCount: 1,
+      figureCount: 2,
       surveys: [
         { country: "CAN", year: 2024, kind: "answers" as const, reasons: ["Counted again."] },
       ],
@@ -96,11 +106,14 @@ test("what has changed since is a click away: then and now, with the survey and 
     },
   }));
   const screen = await renderReport("/agsreports/FVIIIperCountry?asOf=2024-03-12T14:05:59.999Z");
-  await userEvent.click(screen.getByText("Since then 1 figure of this report has changed"));
+  await userEvent.click(screen.getByText("Since then 2 figures of this report have changed"));
   await expect.element(screen.getByText(/^Canada, 2024: answers changed\./)).toBeVisible();
   await expect.element(screen.getByText(/“Counted again\.”/)).toBeVisible();
   const changed = screen.getByRole("table", { name: "Figures then and now" });
   await expect.element(changed.getByRole("row").nth(1)).toMatchTextContent(/Canada.*700.*≥\s1,800/);
+  await expect
+    .element(changed.getByRole("row").nth(2))
+    .toMatchTextContent(/France.*900 ·2022 n 7\s*900 ·2024 n 8/);
 });
 
 test("files are of the same past time", async () => {

@@ -1,21 +1,18 @@
 // The figures of a report of a past time that are others now, as rows of a sheet.
 
 import type { FigureChange } from "#reports/engine/changes.ts";
-import type { Column, Mark, ReportCell } from "#reports/engine/define.ts";
+import type { Column, ReportCell } from "#reports/engine/define.ts";
 import { headOf, joinedText, type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { cellText } from "#reports/pictures/format-cells.ts";
+import { changedTexts } from "#reports/pictures/changed-figure.ts";
 import { nameOfLine } from "#reports/pictures/table-texts.ts";
 import type { Rectangle } from "./flatten.ts";
 
-function figureText(
-  locale: ReportLocale,
-  column: Column,
-  cell: ReportCell,
-  mark: Mark | undefined,
-): string {
-  const text = cellText(locale, column, cell);
-  if (mark === undefined) return text;
-  return joinedText(locale, [text, textOf(locale, `mark.${mark}`)]);
+type Texts = ReturnType<typeof changedTexts>[number];
+
+function figureText(locale: ReportLocale, { figure, mark, about }: Texts): string {
+  const marks = mark === undefined ? [] : [textOf(locale, `mark.${mark}`)];
+  const texts = [figure, ...marks, ...about];
+  return texts.length === 1 ? figure : joinedText(locale, texts);
 }
 
 /** A row that came or went as a whole has no column. */
@@ -24,19 +21,14 @@ function figureRow(
   columns: readonly Column[],
   locale: ReportLocale,
 ): ReportCell[] {
-  const { before, after, beforeMark, afterMark } = change;
   const name = nameOfLine(change, columns, locale);
   const column = columns.find(({ key }) => key === change.column);
   if (column === undefined) {
-    const came = textOf(locale, `file.changes.row.${after === null ? "gone" : "new"}`);
+    const came = textOf(locale, `file.changes.row.${change.after === null ? "gone" : "new"}`);
     return [name, came, null, null];
   }
-  return [
-    name,
-    headOf(locale, column),
-    figureText(locale, column, before, beforeMark),
-    figureText(locale, column, after, afterMark),
-  ];
+  const [then, now] = changedTexts(change, column, locale);
+  return [name, headOf(locale, column), figureText(locale, then), figureText(locale, now)];
 }
 
 export const changedFigures = (
