@@ -101,6 +101,80 @@ function narrow(ranges: Map<string, Range>, equations: readonly Part[][]): void 
   }
 }
 
+/**
+ * The hidden cells that the equations determine together, by elimination: of a + b = 10 and a + b + c = 13, c is 3 although each
+ * equation leaves it open.
+ */
+function determined(
+  equations: readonly Part[][],
+  numbers: Numbers,
+  hidden: ReadonlySet<string>,
+): Map<string, number> {
+  const unknown = [...hidden];
+  const left = equations.map((parts) => {
+    const shown = parts.filter(({ code }) => !hidden.has(code));
+    const factors = unknown.map((code) => parts.find((part) => part.code === code)?.sign ?? 0);
+    return [
+      ...factors,
+      shown.reduce((sum, { code, sign }) => sum - sign * (numbers.get(code) ?? 0), 0),
+    ];
+  });
+  const isNone = (factor = 0) => Math.abs(factor) < 1e-9;
+  const minus = (row: number[], times: number, other: number[]) =>
+    row.map((one, at) => one - times * (other[at] ?? 0));
+  const solved: number[][] = [];
+  for (const [place] of unknown.entries()) {
+    const at = left.findIndex((row) => !isNone(row[place]));
+    const [row] = at < 0 ? [] : left.splice(at, 1);
+    if (row === undefined) continue;
+    const pivot = row.map((one) => one / (row[place] ?? 1));
+    for (const rows of [left, solved]) {
+      for (const [index, one] of rows.entries()) rows[index] = minus(one, one[place] ?? 0, pivot);
+    }
+    solved.push(pivot);
+  }
+  return new Map(
+    solved.flatMap((row): [string, number][] => {
+      const [place, ...others] = unknown.keys().filter((one) => !isNone(row[one]));
+      const code = place === undefined || others.length > 0 ? undefined : unknown[place];
+      return code === undefined ? [] : [[code, row.at(-1) ?? Number.NaN]];
+    }),
+  );
+}
+
+const isSmall = (value: number) => value > 0 && value < smallestShown;
+
+/**
+ * The small counts that a reader derives exactly who knows which of the equations and limits hold and relies on no other: in
+ * answers that contradict each other some do not.
+ */
+function derivedFrom(
+  people: People,
+  numbers: Numbers,
+  limits: readonly Limit[],
+  hidden = hiddenIn(people, numbers),
+): string[] {
+  const sumOf = (codes: readonly string[]) =>
+    codes.reduce((sum, code) => sum + (numbers.get(code) ?? 0), 0);
+  const equations = equationsOf(
+    { ...people, balances: people.balances.filter((balance) => isBalanced(balance, numbers)) },
+    numbers,
+    hidden,
+  );
+  const kept = limits.filter(({ field, limit }) => sumOf([field]) <= sumOf(limit));
+  const ranges = rangesOf(people, numbers, hidden);
+  for (let round = 0; round < 3; round += 1) {
+    applyLimits(ranges, kept);
+    narrow(ranges, equations);
+  }
+  const known = determined(equations, numbers, hidden);
+  return [...hidden].filter((code) => {
+    const value = numbers.get(code) ?? 0;
+    const { low, high } = ranges.get(code) ?? { low: 0, high: 0 };
+    return isSmall(value) && (known.get(code) === value || (low === value && high === value));
+  });
+}
+
 /** The small counts that are shown, or that the program narrows down to fewer than five numbers or to small ones. */
 function foundOut(people: People, numbers: Numbers, limits: readonly Limit[] = []): string[] {
   const hidden = hiddenIn(people, numbers);
@@ -216,6 +290,18 @@ test("which of two equal parts is hidden does not show which of the hidden parts
   expect(hiddenIn(people, numbers)).toEqual(new Set(["some", "others", "rest"]));
 });
 
+test("the program puts two sums together", () => {
+  const parts = (...codes: string[]) => codes.map((code) => ({ code, sign: 1 as const }));
+  const all = (code: string) => ({ code, sign: -1 as const });
+  const equations = [
+    [...parts("some", "others"), all("both")],
+    [...parts("some", "others", "rest"), all("all")],
+  ];
+  const numbers = new Map(Object.entries({ some: 6, others: 4, both: 10, rest: 3, all: 13 }));
+  const hidden = new Set(["some", "others", "rest"]);
+  expect(determined(equations, numbers, hidden)).toEqual(new Map([["rest", 3]]));
+});
+
 test("two cells may each be a part of the other", () => {
   const people: People = {
     cells: new Set(["all", "some", "same", "others"]),
@@ -230,7 +316,7 @@ test("two cells may each be a part of the other", () => {
   expect(hiddenIn(people, numbers)).toEqual(new Set(["some", "same", "others"]));
 });
 
-describe.each([2003, 2024])("of the questionnaire of %i", (year) => {
+describe.each([2003, 2012, 2024])("of the questionnaire of %i", (year) => {
   const questionnaire = questionnaireOf(year);
   const people = peopleIn(questionnaire);
 
@@ -275,10 +361,83 @@ describe.each([2003, 2024])("of the questionnaire of %i", (year) => {
       { numRuns: 200, seed: 7 },
     );
   });
+
+  describe("in answers that contradict each other", () => {
+    const codes = [...people.cells];
+    const perCell = <T>(one: fc.Arbitrary<T>) =>
+      fc.array(one, { minLength: codes.length, maxLength: codes.length });
+    const wrong = fc.record({
+      share: fc.constantFrom(0.02, 0.1, 0.4),
+      blanks: fc.constantFrom(0, 0.2),
+    });
+    const survey = fc
+      .tuple(
+        perCell(fc.oneof(fc.nat({ max: 7 }), fc.nat({ max: 60 }))),
+        perCell(
+          fc.record({ shift: fc.integer({ min: -4, max: 9 }), chance: fc.nat({ max: 999 }) }),
+        ),
+        wrong,
+      )
+      .map(([values, changes, { share, blanks }]) => {
+        const numbers = new Map(codes.map((code, place) => [code, values[place] ?? 0]));
+        for (let round = 0; round < 3; round += 1) {
+          for (const balance of people.balances) shareOut(balance, numbers);
+        }
+        for (const [place, code] of codes.entries()) {
+          const { shift = 0, chance = 0 } = changes[place] ?? {};
+          if (chance < share * 1000) {
+            numbers.set(code, Math.max(0, (numbers.get(code) ?? 0) + shift));
+          } else if (chance > 1000 - blanks * 1000) numbers.delete(code);
+        }
+        return numbers;
+      });
+
+    test("no small count is derived exactly", () => {
+      fc.assert(
+        fc.property(survey, (numbers) => {
+          expect(derivedFrom(people, numbers, limitsIn(year))).toEqual([]);
+          expect([...hiddenIn(people, numbers)].filter((code) => numbers.get(code) === 0)).toEqual(
+            [],
+          );
+          expect(foundOut(people, numbers, limitsIn(year))).toEqual([]);
+        }),
+        { numRuns: 150, seed: 11 },
+      );
+    });
+
+    test("the program derives some where only the small counts themselves are hidden", () => {
+      const found = fc.sample(survey, { numRuns: 20, seed: 11 }).flatMap((numbers) => {
+        const hidden = new Set(codes.filter((code) => isSmall(numbers.get(code) ?? 0)));
+        return derivedFrom(people, numbers, limitsIn(year), hidden);
+      });
+      expect(found.length).toBeGreaterThan(5);
+    });
+  });
 });
 
+/**
+ * Answers that contradict each other: parts above their total, more with hepatitis C now than ever and more with HIV than there
+ * are people, and people by age who are not as many as those by sex.
+ */
+const contradictions = (few: number): [string, number][] => [
+  ["identified.vwd.total", 60],
+  ["identified.hemophiliaB.total", 40],
+  ["severity.hemophiliaB.male.mild", 70],
+  ["severity.hemophiliaB.male.severe", few],
+  ["age.hemophiliaA.total", 90],
+  ["age.hemophiliaB.total", 70],
+  ["age.hemophiliaB.0_4", few],
+  ["age.hemophiliaB.45_up", 80],
+  ["infection.vwd.hiv", 900],
+  ["infection.vwd.hcvEver", 0],
+  ["infection.vwd.hcvCurrent", few],
+  ["geneTherapy.hemophiliaA.inYear", 40],
+];
+
+type Choice = { basis: Report["basis"]; more?: (few: number) => [string, number][] };
+
 /** The example world, in which this country says that of 103 people so many are female. */
-function worldWith(females: number, basis: Report["basis"]): ReportInput {
+function worldWith(females: number, { basis, more = () => [] }: Choice): ReportInput {
   const input = exampleInput({ basis, fromYear: 2022 });
   const change = (row: AnswerRow): AnswerRow => {
     if (row.countryId !== 1) return row;
@@ -292,6 +451,7 @@ function worldWith(females: number, basis: Report["basis"]): ReportInput {
       // Two of the age groups of a country whose males by age are known.
       ["age.hemophiliaA.0_4", females],
       ["age.hemophiliaA.unknown", 300 - females],
+      ...more(females),
     ]);
     return { ...row, values: { get: (code) => changed.get(code) ?? row.values.get(code) } };
   };
@@ -300,27 +460,33 @@ function worldWith(females: number, basis: Report["basis"]): ReportInput {
 }
 
 describe("whatever a report makes of it", () => {
-  test.each([...reports.values()])("$id is the same for 1 and for 4 people", (entry) => {
-    const shown = (females: number) =>
-      tableFor(entry, withoutSmallCounts(worldWith(females, entry.basis)));
-    expect(shown(4)).toEqual(shown(1));
-    expect(shown(1).notes[1]).toEqual({ key: "smallCounts", values: {} });
+  const everyReport = [...reports.values()];
+  test.each(everyReport)("$id is the same for 1 and for 4 people", ({ basis, ...entry }) => {
+    for (const choice of [{ basis }, { basis, more: contradictions }]) {
+      const shown = (females: number) =>
+        tableFor({ basis, ...entry }, withoutSmallCounts(worldWith(females, choice)));
+      expect(shown(4)).toEqual(shown(1));
+      expect(shown(1).notes[1]).toEqual({ key: "smallCounts", values: {} });
+    }
   });
 
   test("the staff sees the difference", () => {
-    const differing = [...reports.values()].filter((entry) => {
-      const shown = (females: number) =>
-        JSON.stringify(tableFor(entry, worldWith(females, entry.basis)));
-      return shown(4) !== shown(1);
-    });
-    expect(differing.length).toBeGreaterThan(8);
+    for (const more of [undefined, contradictions]) {
+      const differing = everyReport.filter((entry) => {
+        const choice = { basis: entry.basis, ...(more && { more }) };
+        const shown = (females: number) =>
+          JSON.stringify(tableFor(entry, worldWith(females, choice)));
+        return shown(4) !== shown(1);
+      });
+      expect(differing.length).toBeGreaterThan(8);
+    }
   });
 });
 
 test("a question whose counts are hidden is answered all the same", () => {
   const entry = reports.get("qualityOverYears");
   if (!entry) throw new Error("There is no report on quality");
-  const world = worldWith(3, entry.basis);
+  const world = worldWith(3, { basis: entry.basis });
   const sharesIn = (input: ReportInput) =>
     tableFor(entry, input).rows.map(({ cells }) => [cells.answeredShare, cells.preciseAnswers]);
   expect(sharesIn(withoutSmallCounts(world))).toEqual(sharesIn(world));

@@ -86,7 +86,8 @@ function nextIn(balance: Balance, hidden: ReadonlySet<string>, survey: Survey): 
   const shown = parts.filter((part) => !hidden.has(part));
   const isEnough = (value: number) => excess + value >= smallestShown;
   const next = cellsToHide(shown, numberAt, isEnough);
-  if (next.length > 0 || isTotalHidden || numberAt(total) === null) return next;
+  // A total of 0 is shown: with parts above it, it says nothing of them.
+  if (next.length > 0 || isTotalHidden || !numberAt(total)) return next;
   return [total];
 }
 

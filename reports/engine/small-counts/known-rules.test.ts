@@ -15,11 +15,16 @@ const peopleOf = (balances: readonly Balance[]): People => ({
 /** What the hidden cells of all surveys can be that look like one. */
 type Look = Map<string, Set<number>>;
 
+function lookOf(people: People, numbers: Numbers) {
+  const hidden = hiddenCells(people, (code) => numbers[code] ?? null);
+  const key = [...people.cells].map((code) => (hidden.has(code) ? "h" : numbers[code])).join();
+  return { key, hidden };
+}
+
 function looksOf(people: People, surveys: Iterable<Numbers>): Map<string, Look> {
   const looks = new Map<string, Look>();
   for (const numbers of surveys) {
-    const hidden = hiddenCells(people, (code) => numbers[code] ?? null);
-    const key = [...people.cells].map((code) => (hidden.has(code) ? "h" : numbers[code])).join();
+    const { key, hidden } = lookOf(people, numbers);
     const look: Look = looks.get(key) ?? new Map();
     looks.set(key, look);
     for (const code of hidden) {
@@ -72,6 +77,47 @@ const byAge = (): Numbers[] =>
     ),
   );
 
+/** All surveys of these cells with so many people in each, whether they add up or not. */
+function anyOf(codes: readonly string[], highest: number): Numbers[] {
+  const [first, ...others] = codes;
+  if (first === undefined) return [{}];
+  return anyOf(others, highest).flatMap((rest) =>
+    upTo(highest).map((value) => ({ [first]: value, ...rest })),
+  );
+}
+
+/**
+ * Hidden cells that a reader finds out who takes the answers for as little contradictory as what is shown allows: of the surveys
+ * that look the same, only those with the fewest sums that do not add up.
+ */
+function foundInContradictions(balances: readonly Balance[], highest: number): string[] {
+  const people = peopleOf(balances);
+  const contradictionsIn = (numbers: Numbers) =>
+    balances.filter(({ total, parts }) => {
+      const sum = parts.reduce((all, part) => all + (numbers[part] ?? 0), 0);
+      return sum !== numbers[total];
+    }).length;
+  const fewest = new Map<string, Numbers[]>();
+  const counts = new Map<string, number>();
+  for (const numbers of anyOf([...people.cells], highest)) {
+    const key = lookOf(people, numbers).key;
+    const [count, before] = [
+      contradictionsIn(numbers),
+      counts.get(key) ?? Number.POSITIVE_INFINITY,
+    ];
+    if (count > before) continue;
+    if (count < before) fewest.set(key, []);
+    counts.set(key, count);
+    fewest.get(key)?.push(numbers);
+  }
+  return [...looksOf(people, [...fewest.values()].flat())].flatMap(([key, look]) =>
+    [...look].flatMap(([code, known]) => {
+      const isFound = Math.max(...known) < smallestShown && known.size < smallestShown - 1;
+      return isFound ? [`${key}: ${code} is ${[...known].join(" or ")}`] : [];
+    }),
+  );
+}
+
 const sexes: Balance = { total: "total", parts: ["male", "female"] };
 
 describe("a reader who knows the rules finds no hidden cell by what else is hidden", () => {
@@ -91,5 +137,17 @@ describe("a reader who knows the rules finds no hidden cell by what else is hidd
       { total: "total", parts: ["all"] },
     ]);
     expect(foundOut(looksOf(people, byAge()))).toEqual([]);
+  });
+
+  test.each<[string, Balance[], number]>([
+    ["of three sexes", [{ total: "total", parts: ["male", "female", "unknown"] }], 12],
+    ["of severities", [sexes, { total: "male", parts: ["maleMild", "maleSevere"] }], 9],
+    [
+      "of ages",
+      [sexes, { total: "all", parts: ["child", "adult"] }, { total: "total", parts: ["all"] }],
+      6,
+    ],
+  ])("%s, also where the answers contradict each other", (_, balances, highest) => {
+    expect(foundInContradictions(balances, highest)).toEqual([]);
   });
 });
