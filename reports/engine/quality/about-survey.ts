@@ -23,7 +23,7 @@ function isGiven(view: CountryView, name: string, choice: string): boolean {
 
 /** Whether the survey answered the line of the figure, be it by another figure of the line. */
 const answersLine = (view: CountryView, name: string, choice: string) =>
-  surveyOf(view, choice).given[name] !== "no";
+  (surveyOf(view, choice).given[name] ?? "no") !== "no";
 
 /** Precise or estimate, as chosen at the question; null where the line of the figure has no answer. "No data" is one. */
 export function precisionOfOne(name: string, view: CountryView, choice: string): ReportCell {
