@@ -68,6 +68,33 @@ const open = (options: ScreenOptions = {}) =>
     { role: "WFH", address: "/Product_List", ...options },
   );
 
+describe("while the products are on the way", () => {
+  const whole = { used: [listed(1, 0.44)], other: [] };
+
+  test.each([360, 768, 1440])("keeps its place %i pixels wide", async (width) => {
+    await page.viewport(width, 900);
+    const arrive = server.hold(listProducts, whole);
+    const screen = await open();
+    const top = () => screen.container.querySelector("section")?.getBoundingClientRect().top;
+    await expect.element(screen.getByRole("combobox", { name: "Survey year" })).toBeVisible();
+    await expect.poll(top).toBeGreaterThan(0);
+    const before = top();
+    arrive();
+    await expect.element(screen.getByText(/1 product in 2024/)).toBeVisible();
+    expect(top()).toBe(before);
+  });
+
+  test("says the year as soon as it is known, before the list of years", async () => {
+    server.answer(listSurveys, () => new Promise(() => {}));
+    const screen = await open();
+    const year = screen.getByRole("combobox", { name: "Survey year" });
+    const width = () => year.element().getBoundingClientRect().width;
+    const before = width();
+    await expect.element(year).toHaveValue("2024");
+    expect(width()).toBe(before);
+  });
+});
+
 describe("the list", () => {
   test("has a row per product with its comparable price and the blue of what a country entered", async () => {
     const screen = await open();

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listSurveys } from "#contract/surveys.ts";
+import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { rateFinder } from "#reports/engine/products/comparable-price.ts";
 import { queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -23,13 +24,19 @@ import { RatesDialog } from "./rates-dialog.tsx";
 import { useNames, useProducts } from "./use-products.ts";
 import { useShown } from "./use-shown.ts";
 
-/** The lead, and what the colour and the dash mean. */
-function About({ rows, year }: { rows: readonly ProductRow[]; year: number }) {
+/** Of the products of a year. */
+const usualCount = 20;
+
+type AboutProps = { rows: readonly ProductRow[] | undefined; year: number };
+
+/** How many there are, and what the colour and the dash mean. Its place is kept while the products are on the way. */
+function About({ rows, year }: AboutProps) {
   const { t, lang } = useTexts("products");
+  const count = rows?.length ?? usualCount;
   return (
-    <p className={styles.quiet}>
-      {t("count", { count: rows.length, shown: formatNumber(rows.length, lang), year })}{" "}
-      {t("priceNote")} <span className={styles.userCreated}>{t("legend")}</span>
+    <p className={rows ? styles.quiet : styles.waiting}>
+      {t("count", { count, shown: formatNumber(count, lang), year })} {t("priceNote")}{" "}
+      <span className={styles.userCreated}>{t("legend")}</span>
     </p>
   );
 }
@@ -45,7 +52,7 @@ type DialogName = ProductRow | "rates" | null;
 function RatesButton({ isWaiting, onOpen }: { isWaiting: boolean; onOpen: () => void }) {
   const { t } = useTexts("products");
   return (
-    <span className={isWaiting ? styles.waitingButton : undefined}>
+    <span className={isWaiting ? styles.waiting : undefined}>
       <Button kind="quiet" onClick={onOpen}>
         {t("rates.open")}
       </Button>
@@ -65,6 +72,8 @@ export function ProductList() {
   // Without a year in the address the server chooses the newest with a list.
   const newest = listed.reduce((latest, { year }) => Math.max(latest, year), 0);
   const year = shown.year ?? (newest > 0 && shown.countryId === null ? newest : null);
+  // Until it is known, any: it takes the same place.
+  const aboutYear = year ?? (!rows && shown.countryId === null ? firstSurveyYear : null);
   const close = () => setOpen(null);
   return (
     <>
@@ -112,7 +121,7 @@ export function ProductList() {
           </>
         }
         parameters={parameters}
-        above={rows && year !== null ? <About rows={rows} year={year} /> : null}
+        above={aboutYear === null ? null : <About rows={rows} year={aboutYear} />}
         isCompact
         isStacked
       />

@@ -11,7 +11,12 @@ type YearSelectProps = {
   onYear: (year: number) => void;
 };
 
+/** As wide as a year. */
+const blank = "\u2007".repeat(4);
+
 export function YearSelect({ label, year, years, onYear }: YearSelectProps) {
+  // The year is known before the others.
+  const shown = years.length === 0 && year !== null ? [year] : years;
   return (
     <Control label={label}>
       {(id) => (
@@ -20,8 +25,8 @@ export function YearSelect({ label, year, years, onYear }: YearSelectProps) {
           value={year ?? ""}
           onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
         >
-          {year === null ? <option value="" /> : null}
-          {years.map((each) => (
+          {year === null ? <option value="">{blank}</option> : null}
+          {shown.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </Select>

@@ -41,12 +41,21 @@ export function ColumnChoice<Row>({ columns, shown, fitting, onToggle }: Props<R
   // The boxes that tick rows are no column to the reader.
   const count = (list: readonly Column<Row>[]) =>
     formatNumber(list.filter(({ isAlwaysShown }) => !isAlwaysShown).length, lang);
+  const total = count(columns);
   return (
     <div className={styles.choice}>
       <Button kind="quiet" popoverTarget={id} aria-expanded={isOpen}>
-        {fitting.length === columns.length
-          ? t("table.columns")
-          : t("table.columnsOf", { shown: count(fitting), total: count(columns) })}
+        <span className={styles.text}>
+          <span>
+            {fitting.length === columns.length
+              ? t("table.columns")
+              : t("table.columnsOf", { shown: count(fitting), total })}
+          </span>
+          {/* Which columns fit is known with the rows: nothing beside the button moves then. */}
+          <span aria-hidden="true" className={styles.longest}>
+            {t("table.columnsOf", { shown: total, total })}
+          </span>
+        </span>
       </Button>
       <fieldset
         id={id}
