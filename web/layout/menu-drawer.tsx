@@ -17,7 +17,7 @@ function linksOf(entry: MenuEntry): readonly MenuLink[] {
 
 export function MenuDrawer({ menus, opened, onClose }: MenuDrawerProps) {
   const { t } = useTexts("layout");
-  const modal = useModal(opened, onClose);
+  const modal = useModal(opened, onClose, { isHistoryStep: true });
   return (
     <dialog {...modal} className={styles.drawer} aria-label={t("navigation")}>
       <div className={styles.content}>

@@ -204,6 +204,44 @@ describe("on a phone", () => {
     await page.viewport(1280, 800);
   });
 
+  test("Back is the browser's own while the drawer is open: it is a step of the history", async () => {
+    await page.viewport(360, 740);
+    const screen = await renderScreen(<TopBar />, { role: "WFH" });
+    await screen.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect.element(screen.getByRole("dialog", { name: "Main menu" })).toBeVisible();
+    const back = new Event("navigate", { cancelable: true });
+    navigation.dispatchEvent(
+      Object.assign(back, { navigationType: "traverse", userInitiated: true }),
+    );
+    // Closing it another way beside that would go back twice.
+    expect(back.defaultPrevented).toBe(false);
+    await page.viewport(1280, 800);
+  });
+
+  test.each([360, 768])(
+    "the focus goes from left to right %i pixels wide, into the drawer and back",
+    async (width) => {
+      await page.viewport(width, 740);
+      const screen = await renderScreen(<TopBar />, { role: "WFH" });
+      const menu = screen.getByRole("button", { name: "Menu", exact: true });
+      await expect.element(menu).toBeVisible();
+      const stops = [];
+      for (const _ of [1, 2, 3, 4, 5]) {
+        await userEvent.keyboard("{Tab}");
+        stops.push(document.activeElement?.getBoundingClientRect().left ?? -1);
+      }
+      expect(stops).toEqual(stops.toSorted((one, other) => one - other));
+      menu.element().focus();
+      await userEvent.keyboard("{Enter}{Tab}");
+      const drawer = screen.getByRole("dialog", { name: "Main menu" });
+      await expect.element(drawer.getByRole("link").first()).toHaveFocus();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(drawer).not.toBeInTheDocument();
+      await expect.element(menu).toHaveFocus();
+      await page.viewport(1280, 800);
+    },
+  );
+
   test("the drawer opens and closes once when its buttons are pressed twice", async () => {
     await page.viewport(360, 740);
     const screen = await renderScreen(

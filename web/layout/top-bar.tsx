@@ -3,23 +3,24 @@
 
 import { Link } from "react-router";
 import { Logo } from "#web/mark.tsx";
-import { type Session, useSession } from "#web/session.ts";
+import { useSession } from "#web/session.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { MenuIcon } from "#web/ui/icons.tsx";
 import { BarMenu } from "./bar-menu.tsx";
 import { LanguageMenu, SchemeMenu } from "./choices.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
-import { menusFor } from "./menus.ts";
+import { type Menu, menusFor } from "./menus.ts";
 import styles from "./top-bar.module.css";
 import { useDrawer } from "./use-drawer.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-function Menus({ session }: { session: Session }) {
+type MenusProps = { menus: readonly Menu[] };
+
+/** On narrow screens: the button at the start of the bar, and the drawer that it opens. */
+function Drawer({ menus }: MenusProps) {
   const { t } = useTexts("layout");
   const { isOpen, open, close } = useDrawer();
-  const menus = menusFor(session.role);
-  if (menus.length === 0) return null;
   return (
     <>
       <button
@@ -31,13 +32,19 @@ function Menus({ session }: { session: Session }) {
       >
         <MenuIcon />
       </button>
-      <nav className={styles.menus} aria-label={t("navigation")}>
-        {menus.map((menu) => (
-          <BarMenu key={menu.text} menu={menu} />
-        ))}
-      </nav>
       <MenuDrawer menus={menus} opened={isOpen} onClose={close} />
     </>
+  );
+}
+
+function Menus({ menus }: MenusProps) {
+  const { t } = useTexts("layout");
+  return (
+    <nav className={styles.menus} aria-label={t("navigation")}>
+      {menus.map((menu) => (
+        <BarMenu key={menu.text} menu={menu} />
+      ))}
+    </nav>
   );
 }
 
@@ -58,12 +65,14 @@ function WaysIn() {
 export function TopBar() {
   const { t } = useTexts("layout");
   const session = useSession();
+  const menus = session ? menusFor(session.role) : [];
   return (
     <header className={styles.bar}>
+      {menus.length > 0 ? <Drawer menus={menus} /> : null}
       <Link to="/" className={styles.home} aria-label={t("menu.home", { platform: t("platform") })}>
         <Logo size={30} />
       </Link>
-      {session ? <Menus session={session} /> : null}
+      {menus.length > 0 ? <Menus menus={menus} /> : null}
       <div className={styles.end}>
         <LanguageMenu />
         <SchemeMenu />

@@ -83,8 +83,15 @@ function closeOnBack(dialog: HTMLDialogElement): () => void {
   return () => navigation.removeEventListener("navigate", stay);
 }
 
-/** Properties for a `<dialog>`; a press on what lies behind it closes it too. */
-export function useModal(opened: boolean, close: () => void): Modal {
+/**
+ * Properties for a `<dialog>`; a press on what lies behind it closes it too. `isHistoryStep`: it is opened and closed by steps in the
+ * browser's history, so that Back closes it by itself; closing it as well would go back twice.
+ */
+export function useModal(
+  opened: boolean,
+  close: () => void,
+  { isHistoryStep = false }: { isHistoryStep?: boolean } = {},
+): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
   useEffect(() => {
@@ -103,7 +110,7 @@ export function useModal(opened: boolean, close: () => void): Modal {
     // It would mark a word of the title.
     ignoreDoubleClick();
     changeOpen([...openDialogs, dialog]);
-    const stopListening = closeOnBack(dialog);
+    const stopListening = isHistoryStep ? () => {} : closeOnBack(dialog);
     return () => {
       stopListening();
       changeOpen(openDialogs.filter((other) => other !== dialog));
@@ -118,7 +125,7 @@ export function useModal(opened: boolean, close: () => void): Modal {
         if (performance.now() - enterAt < doubleClickMs) ignoreDoubleEnter(opener);
       }
     };
-  }, [opened]);
+  }, [opened, isHistoryStep]);
   return {
     ref,
     // Of a closing before, the event may come when the dialog is open again.
