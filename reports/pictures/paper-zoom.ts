@@ -4,10 +4,11 @@
 const paperZoom = 0.6;
 /** Letters of 14 pixels stay above 5 points. */
 const minPaperZoom = 0.5;
-/** What is left of a sheet turned to landscape below the head of the page and the picture's title, and below its title alone. */
+/** What is left of a sheet, A4 or Letter turned to landscape, below the head of the page and the picture's title, and below its title alone. */
 const restOfSheet = 320;
 const wholeSheet = 600;
-const sheetWidth = 1030;
+/** Letter is narrower, A4 is lower. */
+const sheetWidth = 960;
 
 /** How much smaller a picture is printed, so that it is on one sheet with its title. */
 export function zoomOnPaper({ width, height }: { width: number; height: number }): number {

@@ -90,9 +90,18 @@ test.each([
   [1392, 600, 320 / 600],
   [1392, 900, 0.6],
   [1392, 1500, 0.4],
-  [1872, 300, 1030 / 1872],
+  [1872, 300, 960 / 1872],
 ])("a picture of %i by %i pixels is printed at %d of its size", (width, height, zoom) => {
   expect(zoomOnPaper({ width, height })).toBeCloseTo(zoom);
+});
+
+test("a report is printed on the paper that the printer has, A4 or Letter", async () => {
+  await renderReport("/agsreports/factorusage");
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const ofReport = rules.filter(
+    (rule) => rule instanceof CSSPageRule && rule.selectorText === "report",
+  );
+  expect(ofReport.map((rule) => rule.cssText)).toEqual([expect.stringMatching(/size: landscape;/)]);
 });
 
 test("lines of countries are closer on paper, and as before after it", async () => {

@@ -27,7 +27,12 @@ export type BarChart = Extract<Chart, { kind: "bars" | "shareBars" }>;
 
 const minBarHeight = 44;
 /** Of bars side by side. */
-const barThickness = ({ isOnPaper }: Appearance): number => (isOnPaper ? 10 : 14);
+const barThickness = 14;
+const paperBarThickness = 10;
+/** On paper the lines of more rows than this are closer, with the countries beside the names: the picture is below its title. */
+const maxLooseRows = 8;
+const denseNameWidth = 340;
+const denseBarThickness = 8;
 /** A share is written into its part of the bar where that is as wide as the text: 40 px. */
 const writtenFrom = (appearance: Appearance): number => (isNarrow(appearance) ? 0.25 : 0.09);
 
@@ -51,21 +56,38 @@ function countOf({ n }: Row, { series }: BarChart): string[] {
   return [min === max ? `n ${max}` : `n ${min}–${max}`];
 }
 
-/** The lines of each name: the name itself, and below it its countries. */
-const categoriesOf = (drawing: Drawing, chart: BarChart): string[][] =>
-  rowsOf(drawing, chart).map((row) => [
-    textOfCell(drawing, chart.category, row.cells[chart.category]),
-    ...countOf(row, chart),
-  ]);
+const isDense = (drawing: Drawing, chart: BarChart, { isOnPaper }: Appearance): boolean =>
+  isOnPaper === true && rowsOf(drawing, chart).length > maxLooseRows;
+
+const namesWidth = (drawing: Drawing, chart: BarChart, appearance: Appearance): number =>
+  isDense(drawing, chart, appearance)
+    ? Math.min(denseNameWidth, appearance.width * 0.4)
+    : nameWidthOf(appearance);
+
+/** The lines of each name: the name itself, and below it its countries; in dense lines beside it. */
+function categoriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance): string[][] {
+  const isBeside = isDense(drawing, chart, appearance);
+  return rowsOf(drawing, chart).map((row) => {
+    const texts = [
+      textOfCell(drawing, chart.category, row.cells[chart.category]),
+      ...countOf(row, chart),
+    ];
+    return isBeside ? [texts.join("  ")] : texts;
+  });
+}
 
 /** High enough for the lines of the longest name and for its bars, with a gap between two of them. */
 function barHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {
-  const width = nameWidthOf(appearance);
-  const lines = categoriesOf(drawing, chart).map((texts) =>
+  const width = namesWidth(drawing, chart, appearance);
+  const lines = categoriesOf(drawing, chart, appearance).map((texts) =>
     texts.reduce((count, text) => count + linesOf(text, width), 0),
   );
-  const bars = chart.kind === "bars" ? chart.series.length * barThickness(appearance) + 14 : 0;
-  return Math.max(minBarHeight, bars, ...lines.map((count) => count * lineHeight + 12));
+  const isOnPaper = appearance.isOnPaper === true;
+  const [min, thickness, gap, between] = isDense(drawing, chart, appearance)
+    ? [0, denseBarThickness, 8, 5]
+    : [minBarHeight, isOnPaper ? paperBarThickness : barThickness, 14, 12];
+  const bars = chart.kind === "bars" ? chart.series.length * thickness + gap : 0;
+  return Math.max(min, bars, ...lines.map((count) => count * lineHeight + between));
 }
 
 function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
@@ -126,6 +148,7 @@ export function drawBars(
 ): EChartsCoreOption {
   const names = namesOf(drawing, chart.series);
   const base = baseOption(appearance);
+  const width = namesWidth(drawing, chart, appearance);
   return {
     ...base,
     tooltip: {
@@ -139,7 +162,7 @@ export function drawBars(
     },
     legend: legendOption(appearance, names),
     grid: {
-      left: nameWidthOf(appearance) + 12,
+      left: width + 12,
       right: 24,
       top: legendHeight(appearance, names),
       bottom: 52,
@@ -147,7 +170,8 @@ export function drawBars(
     xAxis: scaleOf(drawing, chart, appearance),
     yAxis: nameAxis(
       appearance,
-      categoriesOf(drawing, chart).map((texts) => texts.join("\n")),
+      categoriesOf(drawing, chart, appearance).map((texts) => texts.join("\n")),
+      { width },
     ),
     series: seriesOf(drawing, chart, appearance),
   };

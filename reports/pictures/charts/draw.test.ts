@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
+import { zoomOnPaper } from "#reports/pictures/paper-zoom.ts";
 import {
   drawingOf,
   heightOf,
@@ -55,6 +56,24 @@ describe("bars", () => {
     expect(new Set(shares.series.map(({ stack }) => stack))).toEqual(new Set(["all"]));
     expect(shares.xAxis).toMatchObject({ max: 1 });
     expect(shares.yAxis).toMatchObject({ data: expect.arrayContaining(["Hemophilia A\nn 5"]) });
+  });
+
+  test.each(["en", "fr", "es"] as const)(
+    "of all disorders are on the first sheet, below their title, in %s",
+    (lang) => {
+      const drawing = drawingOf("OtherBleedingDisordersLatestData", lang);
+      const appearance = { ...wide, isOnPaper: true };
+      const height = heightOf(drawing, appearance);
+      expect(height * zoomOnPaper({ width: 1200, height })).toBeLessThanOrEqual(320);
+      const { data } = optionsFor(drawing, appearance).yAxis as { data: string[] };
+      expect(data.length).toBeGreaterThan(8);
+      expect(data.filter((name) => name.includes("\n"))).toEqual([]);
+    },
+  );
+
+  test("of a few classes are on paper as on the screen", () => {
+    const drawing = drawingOf("patientGNI");
+    expect(heightOf(drawing, { ...wide, isOnPaper: true })).toBe(heightOf(drawing, wide));
   });
 
   test("are as high as the longest name and as all that are side by side", () => {

@@ -3,7 +3,7 @@
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { chartHeight, draw, type PlainChart } from "#reports/pictures/charts/draw.ts";
-import type { Drawing } from "#reports/pictures/drawing.ts";
+import type { Appearance, Drawing } from "#reports/pictures/drawing.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -42,7 +42,7 @@ export function chartOf({ entry }: Drawing): PlainChart {
   return entry.chart;
 }
 
-export const heightOf = (drawing: Drawing, appearance: { scheme: "light"; width: number }) =>
+export const heightOf = (drawing: Drawing, appearance: Appearance) =>
   chartHeight(drawing, chartOf(drawing), appearance);
 
 export type Axis = { axisLabel: { formatter: (value: number) => string } };
