@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { call, ofOwnCountry, type ReplyOf } from "#contract/define.ts";
 import { culture, idText, instant, yearText } from "#contract/schemas.ts";
-import { gniTypes } from "#reports/engine/define.ts";
+import { gniTypes, marks } from "#reports/engine/define.ts";
 import { column, dated, figure, limits, namedCountry } from "./figures.ts";
 
 const part = figure.extend({ key: z.string(), column });
@@ -25,6 +25,7 @@ const expectedFigure = part.extend({
       place: z.number().nullable(),
       n: z.number(),
       median: z.number().nullable(),
+      medianMark: z.enum(marks).exactOptional(),
       lowerQuartile: z.number().nullable(),
       upperQuartile: z.number().nullable(),
       countries: z.array(z.object({ code: z.string(), value: z.number() })),

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { call, profileRoles, reportRoles } from "#contract/define.ts";
 import { culture, flagText, idText, instant, pastTime, sentYear } from "#contract/schemas.ts";
-import { bases, gniTypes } from "#reports/engine/define.ts";
+import { bases, gniTypes, marks } from "#reports/engine/define.ts";
 import { column, dated, figure, limits, namedCountry } from "./figures.ts";
 
 const namedFigure = figure.extend({ key: z.string(), report: z.string(), column });
@@ -20,6 +20,8 @@ const among = z.object({
   place: z.number().nullable(),
   n: z.number(),
   median: z.number().nullable(),
+  /** Where it is a bound, such as “at least”. */
+  medianMark: z.enum(marks).exactOptional(),
   lowerQuartile: z.number().nullable(),
   upperQuartile: z.number().nullable(),
 });

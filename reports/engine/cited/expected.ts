@@ -71,8 +71,9 @@ const numberOf = (figure: CitedFigure | null | undefined): number | null =>
 
 const numbersOf = (codes: readonly string[], all: ReadonlyMap<string, CitedFigure>) =>
   codes.flatMap((code) => {
-    const value = numberOf(all.get(code));
-    return value === null ? [] : [{ code, value }];
+    const figure = all.get(code);
+    const value = numberOf(figure);
+    return value === null ? [] : [{ code, value, ...(figure?.mark ? { mark: figure.mark } : {}) }];
   });
 
 type Around = { own: Citer; world: Citer; code: string; classmates: readonly string[] };
@@ -89,7 +90,6 @@ function figureOf(
   const figure = own.inRow(cited, { country: code }) ?? { value: null };
   const ofClass = numbersOf(classmates, all).map(({ value }) => value);
   const ofPeers = numbersOf(peers.countries, all);
-  const peerValues = ofPeers.map(({ value }) => value);
   return {
     key,
     report: cited.report,
@@ -108,8 +108,8 @@ function figureOf(
       value: numberOf(of.inRow(cited, { country: code })),
     })),
     ofClass: { median: median(ofClass), n: ofClass.length },
-    among: placeOf(numberOf(figure), peerValues, better),
-    peers: ofPeers,
+    among: placeOf(numberOf(figure), ofPeers, better),
+    peers: ofPeers.map(({ code: peer, value }) => ({ code: peer, value })),
   };
 }
 

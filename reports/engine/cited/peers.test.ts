@@ -65,17 +65,28 @@ describe("the peers", () => {
 });
 
 describe("the place", () => {
+  const figures = (...values: number[]) => values.map((value) => ({ value }));
+
   test("counts the country and the peers that gave the figure", () => {
-    expect(placeOf(5, [1, 9, 7, 5], "more")).toMatchObject({ place: 3, n: 5 });
-    expect(placeOf(5, [1, 9, 7, 5], "less")).toMatchObject({ place: 2, n: 5 });
+    expect(placeOf(5, figures(1, 9, 7, 5), "more")).toMatchObject({ place: 3, n: 5 });
+    expect(placeOf(5, figures(1, 9, 7, 5), "less")).toMatchObject({ place: 2, n: 5 });
   });
 
   test("is not known without a figure of the country's own", () => {
-    expect(placeOf(null, [1, 2, 3], "more")).toMatchObject({ place: null, n: 3, median: 2 });
+    expect(placeOf(null, figures(1, 2, 3), "more")).toMatchObject({ place: null, n: 3, median: 2 });
+  });
+
+  test("has a median that is a bound only where it may be another", () => {
+    const atLeast = (value: number) => ({ value, mark: "atLeast" as const });
+    expect(placeOf(5, [...figures(1, 2), atLeast(3)], "more")).not.toHaveProperty("medianMark");
+    expect(placeOf(5, [...figures(1, 3), atLeast(2)], "more")).toMatchObject({
+      median: 2,
+      medianMark: "atLeast",
+    });
   });
 
   test("has no median and no quartiles of fewer than three peers", () => {
-    expect(placeOf(5, [1, 2], "more")).toMatchObject({
+    expect(placeOf(5, figures(1, 2), "more")).toMatchObject({
       place: 1,
       n: 3,
       median: null,

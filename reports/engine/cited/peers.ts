@@ -1,7 +1,7 @@
 // The peers of a country: which countries it is compared with, and its place among them.
 
-import type { CountryYear, GniType } from "#reports/engine/define.ts";
-import { median, quantile } from "#reports/engine/statistics.ts";
+import type { CountryYear, GniType, Mark } from "#reports/engine/define.ts";
+import { averageOf } from "#reports/engine/figures.ts";
 
 /** From rich to poor. */
 const classOrder: readonly GniType[] = ["H", "UM", "LM", "L"];
@@ -61,18 +61,30 @@ export type PeerPlace = {
   /** The peers with a figure, and the country itself where it has one. */
   n: number;
   median: number | null;
+  /** Where it is a bound. */
+  medianMark?: Mark;
   lowerQuartile: number | null;
   upperQuartile: number | null;
 };
 
+/** A figure of a peer, with its mark where it is a bound. */
+export type PeerFigure = { value: number; mark?: Mark };
+
 /** Median and quartiles are of the peers alone. */
-export function placeOf(own: number | null, peers: readonly number[], better: Better): PeerPlace {
-  const isBetter = (one: number) => own !== null && (better === "more" ? one > own : one < own);
+export function placeOf(
+  own: number | null,
+  peers: readonly PeerFigure[],
+  better: Better,
+): PeerPlace {
+  const isBetter = ({ value }: PeerFigure) =>
+    own !== null && (better === "more" ? value > own : value < own);
+  const { value: median, mark } = averageOf("median", peers);
   return {
     place: own === null ? null : 1 + peers.filter(isBetter).length,
     n: peers.length + (own === null ? 0 : 1),
-    median: median(peers),
-    lowerQuartile: quantile(peers, 0.25),
-    upperQuartile: quantile(peers, 0.75),
+    median,
+    ...(mark === undefined ? {} : { medianMark: mark }),
+    lowerQuartile: averageOf("lowerQuartile", peers).value,
+    upperQuartile: averageOf("upperQuartile", peers).value,
   };
 }

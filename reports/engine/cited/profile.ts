@@ -23,7 +23,14 @@ import {
   worldCiter,
 } from "./citers.ts";
 import { yearsOfChange } from "./history-breaks.ts";
-import { type Better, type PeerPlace, type Peers, peersOf, placeOf } from "./peers.ts";
+import {
+  type Better,
+  type PeerFigure,
+  type PeerPlace,
+  type Peers,
+  peersOf,
+  placeOf,
+} from "./peers.ts";
 
 /** A figure that is compared with that of the peers; text key `profile.<key>`. */
 export type Indicator = {
@@ -96,8 +103,11 @@ export type ProfileFigures = {
 
 const noFigure: CitedFigure = { value: null };
 
-const numbersIn = (figures: readonly (CitedFigure | undefined)[]): number[] =>
-  figures.flatMap((figure) => (typeof figure?.value === "number" ? [figure.value] : []));
+const numbersIn = (figures: readonly (CitedFigure | undefined)[]): PeerFigure[] =>
+  figures.flatMap((figure) => {
+    const { value, mark } = figure ?? noFigure;
+    return typeof value === "number" ? [{ value, ...(mark ? { mark } : {}) }] : [];
+  });
 
 const shownAs = (cited: Cited, key: string, of: Citer, country: string): Shown => ({
   key,
@@ -125,7 +135,7 @@ function indicatorsOf(
       better,
       limits: limitsOf(indicator, own, code),
       among: placeOf(ownValue, ofPeers, better),
-      peers: ofPeers,
+      peers: ofPeers.map(({ value }) => value),
       ofClass:
         classFigure === null || ofClass === undefined
           ? null

@@ -247,6 +247,19 @@ describe("the indicators", () => {
     await expect.element(row(/^Women among/)).toMatchTextContent(/62\.5%.*—.*2 of 2/);
   });
 
+  test("have the sign of a median that is a bound", async () => {
+    const { indicators } = profileReply();
+    const marked = indicators.map((one) => ({
+      ...one,
+      among: { ...one.among, medianMark: "atLeast" as const },
+    }));
+    server.answer(countryProfile, profileReply("CAN", { indicators: marked }));
+    await open();
+    await expect
+      .element(row(/^Factor VIII\s*IU per capita/))
+      .toMatchTextContent(/7\.00.*≥.?0\.10.*1 of 6/);
+  });
+
   test("have the limits of chance where their report gives them", async () => {
     await open();
     const limits = /By chance alone between 0\.\d+ and [\d.]+\.$/;

@@ -51,6 +51,8 @@ function Row({ indicator, profile, locale }: PartProps & { indicator: Indicator 
   const placeText = usePlaceText();
   const { key, among, column, report } = indicator;
   const title = textOfKey(`profile.indicator.${key}`);
+  const { medianMark: mark } = among;
+  const medianFigure = { value: among.median, ...(mark === undefined ? {} : { mark }) };
   const median = cellText(locale, columnFor(column), among.median);
   const place = placeText(indicator);
   const unit = unitText(column, locale);
@@ -66,7 +68,7 @@ function Row({ indicator, profile, locale }: PartProps & { indicator: Indicator 
         </b>
       </td>
       <td data-number className={styles.quiet}>
-        {median}
+        <Figure figure={medianFigure} column={column} locale={locale} />
       </td>
       <td className={styles.stripCell}>
         <PeerStrip {...indicator} label={t("profile.strip", { title, place, median })} />
