@@ -58,8 +58,8 @@ export type Measure = {
   isAboutSurvey?: boolean;
   /** Lines of a sum that add nothing when they are left blank beside one of the other lines named. */
   blankBeside?: Readonly<Record<string, readonly string[]>>;
-  /** The measure of the same entry that it is a part of: where it is more, both are marked at the country. */
-  partOf?: string;
+  /** Measures of the same entry that it is a part of: where it is more than the first that has a number, both are marked at the country. */
+  partOf?: readonly string[];
 };
 export type Measures = Readonly<Record<string, Measure>>;
 

@@ -195,19 +195,21 @@ export const isOverLines = ({ code, also }: Measure): boolean =>
  * Marks each figure that is more than what it is a part of, and that whole. A whole that is "at least" may be more than it
  * says.
  *
- *     12 extended half-life of 10 recombinant  // both have the mark "partsExceed"
+ *     12 extended half-life of 10 recombinant               // both have the mark "partsExceed"
+ *     12 extended half-life, recombinant blank, 10 in all   // extended half-life and the total have it
  */
 function withExcess(
   figures: Readonly<Record<string, Figure>>,
   { measures }: Resolved,
 ): Readonly<Record<string, Figure>> {
   const exceeding = measures.flatMap(({ name, measure }): [string, Figure][] => {
-    const { partOf = "" } = measure;
-    const [part, whole] = [figures[name], figures[partOf]];
+    const [part, wholes] = [figures[name], measure.partOf ?? []];
+    const known = wholes.find((one) => (figures[one]?.value ?? null) !== null) ?? "";
+    const whole = figures[known];
     if (!part || !whole || whole.mark === "atLeast") return [];
     const isMore = part.value !== null && whole.value !== null && part.value > whole.value;
     const mark = "partsExceed";
-    return isMore ? [[name, { ...part, mark }] as const, [partOf, { ...whole, mark }]] : [];
+    return isMore ? [[name, { ...part, mark }] as const, [known, { ...whole, mark }]] : [];
   });
   return exceeding.length === 0 ? figures : { ...figures, ...Object.fromEntries(exceeding) };
 }

@@ -69,8 +69,8 @@ export function factorUsed(factor: Factor) {
     total: amount("total", true),
     plasmaDerived: amount("plasmaDerived", true),
     recombinant: amount("recombinant", true),
-    extendedHalfLife: { ...amount("extendedHalfLife", false), partOf: "recombinant" },
-    donated: { ...amount("donated", false), partOf: "total" },
+    extendedHalfLife: { ...amount("extendedHalfLife", false), partOf: ["recombinant", "total"] },
+    donated: { ...amount("donated", false), partOf: ["total"] },
   };
 }
 

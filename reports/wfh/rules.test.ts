@@ -234,6 +234,11 @@ describe("a country whose answers contradict each other is named", () => {
 
   test.each([
     ["FVIIIperCountry", halfLife(61), ["extendedHalfLife", "recombinant"]],
+    [
+      "FVIIIperCountry",
+      { "fviii.total": 100, "fviii.extendedHalfLife": 101 },
+      ["extendedHalfLife", "extendedHalfLifeShare", "total"],
+    ],
     ["FVIIIperCountry", donated(101), ["donated", "donatedShare", "total"]],
     ["dependenceOnDonation", donated(101), ["fviiiDonated", "fviiiDonatedShare", "fviiiUsed"]],
     ["HivHcvInfection", infected(61), ["hiv", "hivShare", "identified"]],

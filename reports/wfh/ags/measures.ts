@@ -42,7 +42,7 @@ export function peopleByAge(
 export function inhibitors(disorder: "hemophiliaA" | "hemophiliaB" | "vwd") {
   return {
     identified: identifiedPeople[disorder],
-    currentInhibitors: { ...people(`inhibitors.${disorder}.current`), partOf: "identified" },
+    currentInhibitors: { ...people(`inhibitors.${disorder}.current`), partOf: ["identified"] },
     newInhibitors: people(`inhibitors.${disorder}.new`),
   };
 }
@@ -54,7 +54,7 @@ export function inhibitors(disorder: "hemophiliaA" | "hemophiliaB" | "vwd") {
 export function infections(group: "hemophilia" | "vwd") {
   const infected = (infection: string): Measure => ({
     ...people(`infection.${group}.${infection}`),
-    partOf: "identified",
+    partOf: ["identified"],
   });
   return {
     identified: identifiedPeople[group === "hemophilia" ? "pwh" : "vwd"],

@@ -16,7 +16,7 @@ const amount = (code: string, unit: "IU" | "mg"): Measure => ({
 
 const donatedOf = (product: string, code: string, unit: "IU" | "mg"): Measure => ({
   ...amount(code, unit),
-  partOf: `${product}Used`,
+  partOf: [`${product}Used`],
 });
 
 /** Used and donated of a product, with the share of the donated. */
@@ -40,9 +40,9 @@ export const donationReport = perCountry({
   basis: "latest",
   measures: {
     fviiiUsed: fviii.total,
-    fviiiDonated: { ...fviii.donated, partOf: "fviiiUsed" },
+    fviiiDonated: { ...fviii.donated, partOf: ["fviiiUsed"] },
     fixUsed: fix.total,
-    fixDonated: { ...fix.donated, partOf: "fixUsed" },
+    fixDonated: { ...fix.donated, partOf: ["fixUsed"] },
     feibaUsed: amount("feiba.totalIu", "IU"),
     feibaDonated: donatedOf("feiba", "feiba.donatedIu", "IU"),
     fviiaUsed: amount("fviia.totalMg", "mg"),
