@@ -7,6 +7,7 @@ import { reasonWithoutNumber } from "#reports/engine/quality/reason-without-numb
 import { sum } from "#reports/engine/statistics.ts";
 import type { World } from "#reports/engine/world.ts";
 import type { Source } from "./columns.ts";
+import { isContradicted } from "./parts-and-wholes.ts";
 
 /** `year` is given where the figure is over a population of an older year. */
 export type AnswerCell = { value: ReportCell; mark?: Mark; year?: number };
@@ -29,7 +30,7 @@ function reasonIn(row: AnswerRow, code: string, { fields }: YearQuestionnaire): 
   return reasonWithoutNumber(row, code, question);
 }
 
-/** A total is marked where the parts that were given are more. */
+/** A total is marked where the parts that were given are more, and so is a part that is more than its whole, with that. */
 function numberCell(row: AnswerRow, code: string, questionnaire: YearQuestionnaire): AnswerCell {
   const { parts } = questionnaire;
   const value = numberOf(row, code);
@@ -38,7 +39,10 @@ function numberCell(row: AnswerRow, code: string, questionnaire: YearQuestionnai
     return mark === undefined ? { value } : { value, mark };
   }
   const known = sum((parts.get(code) ?? []).map((part) => numberOf(row, part)));
-  return known !== null && known > value ? { value, mark: "partsExceed" } : { value };
+  const exceeds =
+    (known !== null && known > value) ||
+    isContradicted(code, questionnaire, (one) => numberOf(row, one));
+  return exceeds ? { value, mark: "partsExceed" } : { value };
 }
 
 /** A box is "no" where another answer of its question was given: then it was left unticked. */

@@ -270,6 +270,47 @@ describe("treatment", () => {
   });
 });
 
+describe("a part of a question that is more than its whole", () => {
+  const marked = (id: string, values: Record<string, number>) => {
+    const [row] = tableFrom(id, {}, [surveyIn(1, 2024, values)]).rows;
+    const exceeding = Object.entries(row?.marks ?? {}).filter(([, mark]) => mark === "partsExceed");
+    return exceeding.map(([key]) => key).sort();
+  };
+
+  test.each([
+    ["Treatment", { "fviii.total": 100, "fviii.donated": 101 }, ["fviii.donated", "fviii.total"]],
+    ["Treatment", { "fviii.total": 100, "fviii.donated": 100 }, []],
+    [
+      "Treatment",
+      { "fix.total": 100, "fix.recombinant": 60, "fix.extendedHalfLife": 61 },
+      ["fix.extendedHalfLife", "fix.recombinant"],
+    ],
+    [
+      "Treatment",
+      { "fix.total": 60, "fix.extendedHalfLife": 61 },
+      ["fix.extendedHalfLife", "fix.total"],
+    ],
+    [
+      "Treatment",
+      { "hemlibra.totalMg": 5, "hemlibra.donatedMg": 6 },
+      ["hemlibra.donatedMg", "hemlibra.totalMg"],
+    ],
+    [
+      "HIV_HCV",
+      { "infection.vwd.hcvEver": 5, "infection.vwd.hcvCurrent": 6 },
+      ["infection.vwd.hcvCurrent", "infection.vwd.hcvEver"],
+    ],
+    // New in the year, and lost in the year: a warning at entry, no contradiction.
+    [
+      "hemophiliavWDInhibitors",
+      { "inhibitors.hemophiliaA.current": 5, "inhibitors.hemophiliaA.new": 6 },
+      [],
+    ],
+  ])("is marked with it: %s %o", (id, values, keys) => {
+    expect(marked(id, values)).toEqual(keys);
+  });
+});
+
 describe("the totals of years in the reports of every survey", () => {
   test("are sums of what the surveys gave, approved or not, with n and the sign of a part above its total", () => {
     const table = tableOf("treatmentAllData", { fromYear: 2022, approvedOnly: false });

@@ -1,0 +1,56 @@
+// Which answers of a question are parts of which others: what its rules say must not be more.
+
+import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
+import type { YearQuestionnaire } from "#reports/engine/define.ts";
+
+/** A part, and what it is a part of: the first of these that has a number. */
+type PartOfWhole = { part: string; wholes: readonly string[] };
+
+type ByCode = ReadonlyMap<string, readonly PartOfWhole[]>;
+
+/** A limit of several answers together is no whole, and what is only a warning no contradiction. */
+function partIn(rule: FlatRule): PartOfWhole | null {
+  if (rule.kind !== "atMost" || rule.severity === "warning") return null;
+  const wholes = [rule.limit, rule.otherwise ?? []].filter((codes) => codes.length === 1).flat();
+  return { part: rule.field, wholes };
+}
+
+const kept = new WeakMap<YearQuestionnaire, ByCode>();
+
+/** By the code of a part, and by that of each whole. Whole and part are of one question, so that a table shows both. */
+function partsByCode(questionnaire: YearQuestionnaire): ByCode {
+  const known = kept.get(questionnaire);
+  if (known !== undefined) return known;
+  const byCode = new Map<string, PartOfWhole[]>();
+  for (const { fields, rules } of questionnaire.sections.flatMap(({ questions }) => questions)) {
+    const own = new Set(fields.map(({ code }) => code));
+    for (const found of rules.map(partIn)) {
+      const wholes = found?.wholes.filter((code) => own.has(code)) ?? [];
+      if (found === null || wholes.length === 0) continue;
+      const entry = { part: found.part, wholes };
+      for (const code of [entry.part, ...wholes]) {
+        byCode.set(code, [...(byCode.get(code) ?? []), entry]);
+      }
+    }
+  }
+  kept.set(questionnaire, byCode);
+  return byCode;
+}
+
+/**
+ * Whether an answer is more than its whole, or less than a part of it.
+ *
+ *     101 donated of 100 in all                              // both are
+ *     12 extended half-life, recombinant blank, 10 in all    // extended half-life and the total are
+ */
+export function isContradicted(
+  code: string,
+  questionnaire: YearQuestionnaire,
+  numberOf: (code: string) => number | null,
+): boolean {
+  return (partsByCode(questionnaire).get(code) ?? []).some(({ part, wholes }) => {
+    const whole = wholes.find((one) => numberOf(one) !== null);
+    if (whole === undefined || (code !== part && code !== whole)) return false;
+    return (numberOf(part) ?? 0) > (numberOf(whole) ?? 0);
+  });
+}
