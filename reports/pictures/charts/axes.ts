@@ -1,7 +1,15 @@
 // The axes that pictures with a line for each name share: the names at the left, the values below.
 
 import type { Row } from "#reports/engine/define.ts";
-import { type Appearance, inks, isNarrow, numberAt } from "#reports/pictures/drawing.ts";
+import {
+  type Appearance,
+  columnOf,
+  type Drawing,
+  inks,
+  isNarrow,
+  numberAt,
+  unitOf,
+} from "#reports/pictures/drawing.ts";
 import { lineHeight } from "./options.ts";
 
 /** How wide the names at the left may be. */
@@ -46,6 +54,14 @@ export function largestOf(
   );
   return Math.max(0, ...sizes);
 }
+
+/** The unit of a column; per cent are written beside the numbers. */
+export const scaleName = (drawing: Drawing, key: string): string =>
+  columnOf(drawing, key).type === "share" ? "" : unitOf(drawing, key);
+
+/** How high the numbers of a column's scale are, with its name where it has one. */
+export const scaleHeight = (drawing: Drawing, key: string): number =>
+  scaleName(drawing, key) === "" ? 30 : 52;
 
 /** The scale of the values, which `textOf` writes. */
 export function valueAxis(appearance: Appearance, scale: Scale) {

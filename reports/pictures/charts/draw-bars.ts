@@ -17,9 +17,16 @@ import {
   numberAt,
   rowText,
   textOfCell,
-  unitOf,
 } from "#reports/pictures/drawing.ts";
-import { largestOf, nameAxis, nameWidthOf, valueAxis, wholeScale } from "./axes.ts";
+import {
+  largestOf,
+  nameAxis,
+  nameWidthOf,
+  scaleHeight,
+  scaleName,
+  valueAxis,
+  wholeScale,
+} from "./axes.ts";
 import { baseOption, legendHeight, legendOption, lineHeight, linesOf } from "./options.ts";
 import { seriesColour, textOn } from "./series-colours.ts";
 
@@ -44,8 +51,9 @@ function rowsOf({ table }: Drawing, chart: BarChart) {
 
 export function barsHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): number {
   const names = namesOf(drawing, chart.series);
-  const height = barHeight(drawing, chart, appearance);
-  return rowsOf(drawing, chart).length * height + legendHeight(appearance, names) + 60;
+  const height = rowsOf(drawing, chart).length * barHeight(drawing, chart, appearance);
+  const below = scaleHeight(drawing, chart.series[0] ?? "") + 8;
+  return legendHeight(appearance, names) + height + below;
 }
 
 /** How many countries are behind the bars of a row: “n 34”, or “n 31–34” where the bars differ; nothing without countries. */
@@ -121,21 +129,22 @@ function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
 }
 
 function scaleOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
+  const [key = ""] = chart.series;
+  const name = scaleName(drawing, key);
   if (chart.kind === "bars") {
-    const [key = ""] = chart.series;
     const isShare = columnOf(drawing, key).type === "share";
     const numbers = axisNumbers(
       drawing.locale.lang,
       largestOf(rowsOf(drawing, chart), chart.series),
     );
     return valueAxis(appearance, {
-      name: isShare ? "" : unitOf(drawing, key),
+      name,
       textOf: isShare ? (value) => axisText(drawing, key, value) : numbers,
     });
   }
   const percent = new Intl.NumberFormat(numberLocaleOf(drawing.locale.lang), { style: "percent" });
   const axis = valueAxis(appearance, {
-    name: "",
+    name,
     textOf: (value) => typesetNumber(percent.format(value), drawing.locale.lang),
   });
   return { ...axis, ...wholeScale(appearance) };
@@ -165,7 +174,7 @@ export function drawBars(
       left: width + 12,
       right: 24,
       top: legendHeight(appearance, names),
-      bottom: 52,
+      bottom: scaleHeight(drawing, chart.series[0] ?? ""),
     },
     xAxis: scaleOf(drawing, chart, appearance),
     yAxis: nameAxis(

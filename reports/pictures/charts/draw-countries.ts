@@ -20,9 +20,16 @@ import {
   numberAt,
   rowText,
   textOfCell,
-  unitOf,
 } from "#reports/pictures/drawing.ts";
-import { largestOf, nameAxis, nameWidthOf, valueAxis, wholeScale } from "./axes.ts";
+import {
+  largestOf,
+  nameAxis,
+  nameWidthOf,
+  scaleHeight,
+  scaleName,
+  valueAxis,
+  wholeScale,
+} from "./axes.ts";
 import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -32,7 +39,6 @@ function thicknessOf({ series }: CountryChart, { isOnPaper }: Appearance): numbe
   return series.length > 3 ? 7 : 13;
 }
 
-const below = 56;
 /** As close as names of 14 pixels can be. */
 const paperLine = 17;
 const paperBars = 12;
@@ -72,7 +78,9 @@ export function countriesHeight(
   const chart = askedOf(drawing, entryChart);
   const lines = Math.max(1, largestRows(drawing, chart).length);
   const top = legendHeight(appearance, namesOf(drawing, chart.series));
-  return top + lines * lineHeightOf(chart, appearance) + below;
+  return (
+    top + lines * lineHeightOf(chart, appearance) + scaleHeight(drawing, chart.series[0] ?? "")
+  );
 }
 
 function barSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance, rows: Row[]) {
@@ -127,12 +135,12 @@ function scaleOf(drawing: Drawing, chart: CountryChart, appearance: Appearance, 
   if (columnOf(drawing, key).type !== "share") {
     const largest = largestOf(rows, chart.series, isStacked(chart));
     return valueAxis(appearance, {
-      name: unitOf(drawing, key),
+      name: scaleName(drawing, key),
       textOf: axisNumbers(drawing.locale.lang, largest),
     });
   }
   const textOf = (value: number) => axisText(drawing, key, value);
-  const axis = valueAxis(appearance, { name: "", textOf });
+  const axis = valueAxis(appearance, { name: scaleName(drawing, key), textOf });
   return { ...axis, ...(chart.kind === "countryDots" ? wholeScale(appearance) : {}) };
 }
 
@@ -162,7 +170,7 @@ export function drawCountries(
       left: nameWidthOf(appearance) + 12,
       right: 24,
       top: legendHeight(appearance, names),
-      bottom: below,
+      bottom: scaleHeight(drawing, chart.series[0] ?? ""),
     },
     xAxis: scaleOf(drawing, chart, appearance, rows),
     yAxis: nameAxis(

@@ -77,6 +77,12 @@ describe("bars", () => {
     expect(heightOf(drawing, { ...wide, isOnPaper: true })).toBe(heightOf(drawing, wide) - thinner);
   });
 
+  test("of shares have no space for the name of a scale: per cent are at its numbers", () => {
+    const { grid } = optionsOf("gender");
+    const { grid: ofPeople } = optionsOf("patientGNI");
+    expect((ofPeople as { bottom: number }).bottom - (grid as { bottom: number }).bottom).toBe(22);
+  });
+
   test("are as high as the longest name and as all that are side by side", () => {
     const short = heightOf(drawingOf("gender"), phone);
     const long = heightOf(drawingOf("gender", "fr"), phone);
