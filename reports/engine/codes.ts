@@ -82,12 +82,8 @@ function wholesOf(questionnaire: YearQuestionnaire): ReadonlyMap<string, string[
   return wholes;
 }
 
-/**
- * What decides about the line of a code. A line with a total is answered when that has a number, stated or as a sum of parts; a line without one, when
- * any of its figures has that is not a part of another of them. Donated beans alone do not say how many were harvested.
- * It does not depend on what a report reads, so that all reports find the same newest answer.
- */
-export function decidingOf(code: string, questionnaire: YearQuestionnaire): Deciding {
+/** What decides about the line of a code, found anew. */
+function findDeciding(code: string, questionnaire: YearQuestionnaire): Deciding {
   const { fields, parts } = questionnaire;
   const total = fields.get(`${lineOf(code)}.total`);
   const field = total ?? fields.get(code);
@@ -96,12 +92,27 @@ export function decidingOf(code: string, questionnaire: YearQuestionnaire): Deci
   const isPart = (one: string) =>
     wholesOf(questionnaire)
       .get(one)
-      ?.some((whole) => line.includes(whole));
-  const codes =
-    total === undefined
-      ? line.filter((one) => !isPart(one))
-      : [total.code, ...(parts.get(total.code) ?? [])];
+      ?.every((whole) => line.includes(whole));
+  const wholes = line.filter((one) => !isPart(one));
+  const ofTotal = total && [total.code, ...(parts.get(total.code) ?? [])];
+  // Where two figures limit each other, neither is the part.
+  const codes = ofTotal ?? (wholes.length > 0 ? wholes : line);
   return { codes, partly: line.filter((one) => !codes.includes(one)) };
+}
+
+const decidingByQuestionnaire = new WeakMap<YearQuestionnaire, Map<string, Deciding>>();
+
+/**
+ * What decides about the line of a code. A line with a total is answered when that has a number, stated or as a sum of parts; a line without one, when
+ * any of its figures has that is not a part of another of them. Donated beans alone do not say how many were harvested.
+ * It does not depend on what a report reads, so that all reports find the same newest answer.
+ */
+export function decidingOf(code: string, questionnaire: YearQuestionnaire): Deciding {
+  const known = decidingByQuestionnaire.get(questionnaire) ?? new Map<string, Deciding>();
+  decidingByQuestionnaire.set(questionnaire, known);
+  const deciding = known.get(code) ?? findDeciding(code, questionnaire);
+  known.set(code, deciding);
+  return deciding;
 }
 
 /** Every code that a measure needs in one year: its own, the parts of totals, and what decides its lines. */

@@ -3,7 +3,9 @@
 
 import { describe, expect, test } from "vitest";
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import type { Basis } from "#reports/engine/define.ts";
+import { decidingOf } from "#reports/engine/codes.ts";
+import type { Basis, YearQuestionnaire } from "#reports/engine/define.ts";
+import { questionnaireOf } from "./examples/questionnaire-of.ts";
 import { surveyIn, tableFrom } from "./testing/worked.ts";
 
 const confidential = (year: number, code: string, values: Record<string, number>): AnswerRow => ({
@@ -49,6 +51,40 @@ describe.each(amounts)("the newest %s", (total, donated) => {
     const second = confidential(2023, total, { [donated]: 20 });
     const cells = cellsOf("Treatment", [first, second, surveyIn(1, 2024, {})]);
     expect([cells[total], cells[donated]]).toEqual([null, 20]);
+  });
+});
+
+describe("what answers a line", () => {
+  const base = questionnaireOf(2024);
+  const withLimit = (field: string, limit: string[]): YearQuestionnaire => {
+    const sections = base.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((question) =>
+        question.code === "nonFactor"
+          ? {
+              ...question,
+              rules: [...question.rules, { kind: "atMost" as const, field, limit, message: "x" }],
+            }
+          : question,
+      ),
+    }));
+    return { ...base, sections };
+  };
+  const [used, donated] = ["hemlibra.totalMg", "hemlibra.donatedMg"];
+
+  test("is a total without its part", () => {
+    expect(decidingOf(donated, base)).toEqual({ codes: [used], partly: [donated] });
+  });
+
+  test("are both of two figures that limit each other", () => {
+    const codes = decidingOf(donated, withLimit(used, [donated]));
+    expect(codes).toEqual({ codes: [used, donated], partly: [] });
+  });
+
+  test("is a figure that only the sum of several others limits", () => {
+    const patients = "otherNonFactor.patients";
+    const limited = withLimit(patients, ["otherNonFactor.totalMg", "hemlibra.patients.adults"]);
+    expect(decidingOf(patients, limited).codes).toContain(patients);
   });
 });
 
