@@ -1,4 +1,5 @@
-// On a phone the fields are folded, so that filters and result are in sight.
+// Where there is no space for them beside the result the fields are folded, so that filters and result are in sight. The page
+// scrolls, not they in it.
 
 import type { ReactNode } from "react";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -9,8 +10,8 @@ type FoldedFieldsProps = { chosen: number; total: number; children: ReactNode };
 
 export function FoldedFields({ chosen, total, children }: FoldedFieldsProps) {
   const { t } = useTexts("query");
-  const isPhone = useMediaQuery("(max-width: 44em)");
-  if (!isPhone) return <aside className={styles.side}>{children}</aside>;
+  const isNarrow = useMediaQuery("(max-width: 60em)");
+  if (!isNarrow) return <aside className={styles.side}>{children}</aside>;
   return (
     <details className={styles.folded}>
       <summary>{`${t("fields.title")} · ${t("fields.chosen", { chosen, total })}`}</summary>

@@ -1,6 +1,6 @@
 // The master query as its users meet it: fields, size, rows, cancel, years as columns, files.
 
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { listCountries } from "#contract/countries.ts";
 import { listQueryFields, type QueryRow, runQuery, sizeOfQuery } from "#contract/query/query.ts";
@@ -95,6 +95,32 @@ test("on a phone the fields are folded, and say how many are chosen", async () =
   await page.viewport(1280, 800);
 });
 
+test.each([360, 768, 960])(
+  "%i pixels wide the fields are folded, and in no box that scrolls inside the page",
+  async (width) => {
+    await page.viewport(width, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    const many = gardenFields.flatMap((field) =>
+      Array.from({ length: 60 }, (_, at) => ({
+        ...field,
+        code: `${field.code}${at}`,
+        question: `q${at}`,
+      })),
+    );
+    server.answer(listQueryFields, many);
+    const screen = await open();
+    await screen.getByText("Fields · 0 of 180").click();
+    await expect.element(screen.getByLabelText("Check all")).toBeVisible();
+    const aside = screen.container.querySelector("aside");
+    expect(aside?.clientHeight).toBeGreaterThan(740);
+    const boxes = [...(aside?.querySelectorAll<HTMLElement>("*") ?? [])];
+    const scrolling = boxes.filter((box) => getComputedStyle(box).overflowY === "auto");
+    expect(scrolling.map((box) => box.scrollHeight - box.clientHeight)).toEqual(
+      scrolling.map(() => 0),
+    );
+  },
+);
+
 describe("a link", () => {
   test("that asks for what does not exist names it", async () => {
     const screen = await open(`?fields=no.such,${spade}&from=1066`);
@@ -179,6 +205,7 @@ describe("the result", () => {
 
   test("is not covered on a page that is enlarged: the line below it does not stay in sight", async () => {
     await page.viewport(720, 450);
+    onTestFinished(() => page.viewport(1280, 800));
     const screen = await open("?fields=all");
     const legend = screen.getByText(/^n not available/);
     await expect.element(legend).toBeVisible();
