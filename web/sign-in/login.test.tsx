@@ -8,9 +8,10 @@ import { session } from "#web/session.ts";
 import { sessionReply } from "#web/testing/accounts.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { renderPage } from "#web/testing/render-page.tsx";
-import type { RenderedScreen } from "#web/testing/render-screen.tsx";
+import { type RenderedScreen, signIn } from "#web/testing/render-screen.tsx";
 import { shippedInstance } from "#web/testing/shipped-instance.ts";
 import { fillIn } from "#web/testing/use-form.ts";
+import { showMessage } from "#web/ui/show-message.ts";
 import { Login } from "./login.tsx";
 
 const open = (address = "/login", lang: "en" | "fr" = "en") =>
@@ -86,6 +87,22 @@ test("says who is logged in already, and offers the way on", async () => {
   const on = screen.getByRole("link", { name: "Go on" });
   await expect.element(on).toHaveAttribute("href", "/myprofile");
   await expect.element(screen.getByRole("link", { name: "Log out" })).toBeVisible();
+});
+
+test("a login in another tab takes the place of the form, and of what was said of the end of the session", async () => {
+  const screen = await open("/login?returnUrl=%2Fmyprofile");
+  showMessage("info", "Your session has ended. Please log in again.", null);
+  await expect.element(screen.getByText(/^Your session has ended/)).toBeVisible();
+  signIn("NMO");
+  // The tab that writes gets no such event.
+  await expect.element(screen.getByLabelText("Password")).toBeVisible();
+  dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  const on = screen.getByRole("link", { name: "Go on" });
+  await expect.element(on).toHaveAttribute("href", "/myprofile");
+  await expect.element(screen.getByText(/^Your session has ended/)).not.toBeInTheDocument();
+  session.end();
+  dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  await expect.element(screen.getByLabelText("Password")).toBeVisible();
 });
 
 describe("a right password", () => {

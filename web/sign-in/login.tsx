@@ -8,7 +8,7 @@ import { formatDeadline } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useInstance } from "#web/ui/use-instance.ts";
-import { AlreadyLoggedIn, useSessionAtFirst } from "./already-logged-in.tsx";
+import { AlreadyLoggedIn, useSessionElsewhere } from "./already-logged-in.tsx";
 import { Cover } from "./cover.tsx";
 import styles from "./login.module.css";
 import { LoginForm } from "./login-form.tsx";
@@ -43,7 +43,7 @@ function LoginPart({ returnUrl }: { returnUrl: string | null }) {
 export function Login() {
   const { search } = useLocation();
   const returnUrl = new URLSearchParams(search).get("returnUrl");
-  const atFirst = useSessionAtFirst();
+  const person = useSessionElsewhere();
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -56,8 +56,8 @@ export function Login() {
       </header>
       <main className={styles.form}>
         <PageHead lead={useDeadline()} />
-        {atFirst ? (
-          <AlreadyLoggedIn person={atFirst} to={safeReturnPath(returnUrl, location.origin)} />
+        {person ? (
+          <AlreadyLoggedIn person={person} to={safeReturnPath(returnUrl, location.origin)} />
         ) : (
           <LoginPart returnUrl={returnUrl} />
         )}
