@@ -25,6 +25,7 @@ import type {
 import { portraitWidth } from "#server/documents/page-sizes.ts";
 import { layoutOf } from "#server/documents/table-layout.ts";
 import { isSignsOfTable, signsAfter } from "#server/documents/table-signs.ts";
+import { contentsBegin, contentsEnd } from "./contents-field.ts";
 import { docxTable } from "./docx-table.ts";
 
 const headings = {
@@ -145,17 +146,15 @@ function headingPart(heading: Heading, { headings: inContents }: Writing): Parag
   return new Paragraph({ heading: headings[level], children });
 }
 
-/**
- * The headings with their pages. Each page is a field of its own and not one of a field of Word's for the whole list,
- * whose pages LibreOffice would show as they are written, though its own pages are others.
- */
+/** The headings with their pages, each of them a field of its own, within the field of Word's for the whole list. */
 const contentsParts = ({ headings: inContents }: Writing): Paragraph[] =>
   [...inContents].map(
-    ([{ level, text }, anchor]) =>
+    ([{ level, text }, anchor], at) =>
       new Paragraph({
         style: `TOC${level}`,
         tabStops: [{ type: TabStopType.RIGHT, position: portraitWidth * twips, leader: "dot" }],
         children: [
+          ...(at === 0 ? [contentsBegin()] : []),
           new InternalHyperlink({
             anchor,
             children: [new TextRun({ children: [text, new Tab()] })],
@@ -239,7 +238,7 @@ function blockParts(block: Exclude<Block, TableBlock>, writing: Writing): FileCh
           children: [new TextRun({ text: block.title, size: 36 })],
         }),
         ...contentsParts(writing),
-        new Paragraph({ children: [new PageBreak()] }),
+        new Paragraph({ children: [contentsEnd(), new PageBreak()] }),
       ];
     case "heading":
       return [headingPart(block, writing)];

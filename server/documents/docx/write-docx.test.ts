@@ -52,8 +52,26 @@ test("each page of the contents is a field of its own, of which LibreOffice coun
     expect(bookmarks).toContain(name);
     expect(entry).toContain(`w:anchor="${name}"`);
   }
-  // It would show the pages of one field for the whole list as they are written.
-  expect(xml).not.toContain(">TOC ");
+});
+
+test("Word sees the contents as one field, other readers the lines alone", async () => {
+  const xml = (await partsOf("Pays"))["word/document.xml"] ?? "";
+  expect(xml).toMatch(/^[^>]*>?<w:document [^>]*xmlns:w15=/);
+  const choices = [
+    ...xml.matchAll(
+      /<mc:AlternateContent><mc:Choice Requires="w15">(.*?)<\/mc:Choice><mc:Fallback\/><\/mc:AlternateContent>/g,
+    ),
+  ];
+  expect(choices.map(([, inside = ""]) => inside)).toEqual([
+    '<w:fldChar w:fldCharType="begin"/><w:instrText xml:space="preserve"> TOC \\o &quot;1-2&quot; \\h \\z \\u </w:instrText><w:fldChar w:fldCharType="separate"/>',
+    '<w:fldChar w:fldCharType="end"/>',
+  ]);
+  const [begin = 0, end = 0] = choices.map(({ index }) => index);
+  const places = [...xml.matchAll(/<w:pStyle w:val="TOC[12]"\/>/g)].map(({ index }) => index);
+  // The first line has the beginning in it, the others are between the two.
+  expect(Math.min(...places)).toBeLessThan(begin);
+  expect(places.filter((place) => place > begin && place < end)).toHaveLength(places.length - 1);
+  expect(xml.replaceAll(/<mc:Choice.*?<\/mc:Choice>/g, "")).not.toContain(" TOC ");
 });
 
 test("a text is text, whatever signs are in it", async () => {
