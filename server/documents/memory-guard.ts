@@ -4,7 +4,7 @@
 import { setInterval } from "node:timers";
 import { workerData } from "node:worker_threads";
 
-const { maxBytes }: { maxBytes: number } = workerData;
+const { maxBytes, memorySignal }: { maxBytes: number; memorySignal: string } = workerData;
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, "SIGKILL");
+  if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, memorySignal);
 }, 50);

@@ -3,6 +3,9 @@
 
 import { fork } from "node:child_process";
 
+/** With this a process ends itself that takes too much memory, so that it is not taken for one that others ended. */
+export const memorySignal = "SIGUSR2";
+
 export type ProcessLimits = { seconds: number; megabytes: number };
 
 /** `code` says what happened: it took too long, too much memory, or failed with the sentence of `message`. */
@@ -14,6 +17,9 @@ export class ProcessFailure extends Error {
   }
 }
 
+/** Neither of its own nor by this program: the work may be done again. */
+export class ProcessEnded extends Error {}
+
 export type FromProcess = { progress: string } | { done: true } | { failure: string };
 
 type Running = {
@@ -21,6 +27,11 @@ type Running = {
   signal: AbortSignal;
   onProgress: (step: string) => void;
 };
+
+/** By its own guard (memory-guard.ts), or because JavaScript has no memory left. Windows does not say which signal it was. */
+function isOfMemory(code: number | null, by: NodeJS.Signals | null): boolean {
+  return process.platform === "win32" || by === memorySignal || by === "SIGABRT" || code === 134;
+}
 
 /** `task` is sent to the program, which answers with `FromProcess`. Resolves when it is done. */
 export function runProcess(
@@ -47,10 +58,12 @@ export function runProcess(
     else reject(new ProcessFailure("failed", message.failure));
   });
   child.on("error", reject);
-  child.on("exit", () => {
+  child.on("exit", (code, by) => {
     if (signal.aborted) reject(signal.reason);
     else if (isTooLong) reject(new ProcessFailure("too-long", "The document took too long."));
-    else reject(new ProcessFailure("too-large", "The document took too much memory."));
+    else if (isOfMemory(code, by)) {
+      reject(new ProcessFailure("too-large", "The document took too much memory."));
+    } else reject(new ProcessEnded(`The process was ended from outside: ${by ?? code}.`));
   });
   child.send({ task, maxBytes: limits.megabytes * 1024 * 1024 });
   return promise.finally(() => {
@@ -58,4 +71,33 @@ export function runProcess(
     signal.removeEventListener("abort", end);
     end();
   });
+}
+
+/** Like `runProcess`, and once more where the process was ended from outside. Each step of the work is reported once. */
+export async function runProcessAgain(
+  program: URL,
+  task: object,
+  { onProgress, ...running }: Running,
+): Promise<void> {
+  let reported = 0;
+  const once = () => {
+    let steps = 0;
+    return runProcess(program, task, {
+      ...running,
+      onProgress: (step) => {
+        steps += 1;
+        if (steps <= reported) return;
+        reported = steps;
+        onProgress(step);
+      },
+    });
+  };
+  try {
+    await once();
+  } catch (error) {
+    if (!(error instanceof ProcessEnded)) throw error;
+    await once().catch((again: unknown) => {
+      throw again instanceof ProcessEnded ? new ProcessFailure("failed", again.message) : again;
+    });
+  }
 }

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DocumentFormat, WriteTask } from "#server/documents/document-process.ts";
-import { runProcess } from "#server/documents/run-process.ts";
+import { runProcessAgain } from "#server/documents/run-process.ts";
 import type { ModelTask } from "#server/reporting/yearbook-process.ts";
 import type { YearbookChoice } from "./yearbook-model.ts";
 
@@ -36,13 +36,13 @@ export async function makeYearbook(making: Making): Promise<YearbookFile[]> {
   try {
     const model = join(folder, "model.json");
     const task: ModelTask = { databaseUrl, year, lang, file: model, reportsPerChapter };
-    await runProcess(modelProgram, task, running);
+    await runProcessAgain(modelProgram, task, running);
     const files: YearbookFile[] = [];
     for (const format of formats) {
       const name = yearbookFileName({ year, lang }, format);
       const file = join(folder, name);
       const write: WriteTask = { model, format, file };
-      await runProcess(documentProgram, write, running);
+      await runProcessAgain(documentProgram, write, running);
       files.push({ name, format, content: await readFile(file) });
       onProgress();
     }
