@@ -54,6 +54,27 @@ describe("the newest figure", () => {
     expect(pwh).toBe(Number(hemophiliaA) + Number(hemophiliaB) + Number(hemophiliaUnknown));
   });
 
+  test.each([
+    ["emicizumab", "hemlibra.totalMg", "hemlibra.donatedMg"],
+    ["fviia", "fviia.totalMg", "fviia.donatedMg"],
+    ["fviii", "fviii.total", "fviii.donated"],
+  ])(
+    "of %s is that of its total: a donated part beside a confidential one is none",
+    (product, total, part) => {
+      const confidential = {
+        ...surveyIn(1, 2024, { [part]: 0 }),
+        states: new Map([[total, "confidential"]] as const),
+      };
+      const surveys = [surveyIn(1, 2023, { [total]: 900, [part]: 100 }), confidential];
+      const [row] = tableFrom("dependenceOnDonation", { basis: "latest" }, surveys).rows;
+      expect(row?.cells).toMatchObject({
+        [`${product}Used`]: 900,
+        [`${product}Donated`]: 100,
+        [`${product}DonatedShare`]: 100 / 900,
+      });
+    },
+  );
+
   test("of a sum is carried as far as its disorders are, also where the country answered something else", () => {
     const surveys = [
       surveyIn(1, 2023, {
