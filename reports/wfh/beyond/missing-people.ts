@@ -81,5 +81,5 @@ export const missingPeopleReport = perCountry({
     series: ["found", "missing"],
   },
   headline: "missing",
-  notes: ["missingMeans", "missingRange", "halfStandsForMales"],
+  notes: ["missingMeans", "missingOfKnownType", "missingRange", "halfStandsForMales"],
 });

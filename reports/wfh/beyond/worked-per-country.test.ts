@@ -12,6 +12,18 @@ import {
 
 const orderOf = (id: string) => tableOf(id).rows.map(({ cells }) => cells.country);
 
+test("missing people: who has hemophilia of unknown type is not counted, and a note says so", () => {
+  const ofType = (type: string, people: number) => ({ [`identified.${type}.total`]: people });
+  const survey = surveyIn(1, 2024, {
+    ...ofType("hemophiliaA", 80),
+    ...ofType("hemophiliaB", 20),
+    ...ofType("hemophiliaUnknown", 7),
+  });
+  const { rows, notes } = tableFrom("missingPeople", {}, [survey]);
+  expect(rows[0]?.cells.found).toBe(100);
+  expect(notes.map(({ key }) => key)).toContain("missingOfKnownType");
+});
+
 test("missing people: expected − identified, most people first", () => {
   const table = tableOf("missingPeople");
   expect(orderOf("missingPeople")).toEqual(["ETH", "MEX", "KEN", "VEN", "CAN", "FRA", "ARM"]);
