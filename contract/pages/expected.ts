@@ -18,7 +18,11 @@ const expectedFigure = part.extend({
   /** The country's own years before, the oldest first. */
   before: z.array(z.object({ year: z.number(), value: z.number().nullable() })),
   /** Of the other countries of the income class, approved figures only; no median for fewer than three. */
-  ofClass: z.object({ median: z.number().nullable(), n: z.number() }),
+  ofClass: z.object({
+    median: z.number().nullable(),
+    n: z.number(),
+    medianMark: figure.shape.mark,
+  }),
   /** Single countries, for the staff. Place 1 is the best. */
   peers: z
     .object({
@@ -28,7 +32,9 @@ const expectedFigure = part.extend({
       medianMark: z.enum(marks).exactOptional(),
       lowerQuartile: z.number().nullable(),
       upperQuartile: z.number().nullable(),
-      countries: z.array(z.object({ code: z.string(), value: z.number() })),
+      countries: z.array(
+        z.object({ code: z.string(), value: z.number(), mark: figure.shape.mark }),
+      ),
     })
     .exactOptional(),
 });

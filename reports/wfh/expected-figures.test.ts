@@ -7,22 +7,22 @@ import { reports } from "./all.ts";
 import { exampleInput, exampleRows } from "./examples/input.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
 import { expectedFigures } from "./expected-figures.ts";
-import { tableOf } from "./testing/worked.ts";
+import { surveyIn, tableOf } from "./testing/worked.ts";
 
 const { rows, countries } = exampleInput();
 const idOf = (code: string) => countries.find((one) => one.code === code)?.countryId ?? 0;
 
-function of(code: string, own?: AnswerRow[]) {
+function of(code: string, own?: AnswerRow[], world = { rows, countries }) {
   const countryId = idOf(code);
   const ownList = own ?? exampleRows.filter((row) => row.countryId === countryId);
   return expectedOf(expectedFigures, {
     reports,
-    countries,
+    countries: world.countries,
     questionnaireOf,
     countryId,
     year: 2024,
     ownRows: new Map(ownList.map((row) => [row.year, row])),
-    rowsOf: (years) => new Map(years.map((year) => [year, rows.get(year) ?? []])),
+    rowsOf: (years) => new Map(years.map((year) => [year, world.rows.get(year) ?? []])),
   });
 }
 const figureIn = (found: ReturnType<typeof of>, key: string) =>
@@ -65,6 +65,22 @@ describe("a country", () => {
     }
     // The class of one country has no one to compare with.
     expect(of("VEN").figures.every(({ ofClass }) => ofClass.n === 0)).toBe(true);
+  });
+
+  test("has a median of its class that is at least so much where figures of it lack a part", () => {
+    const rich = countries.map((one) => ({ ...one, gniType: "H" as const }));
+    const used = (code: string, part: string) =>
+      surveyIn(idOf(code), 2024, { [`fviii.${part}`]: 1_000_000 });
+    const ofClass = (surveys: AnswerRow[]) => {
+      const world = { rows: new Map([[2024, surveys]]), countries: rich };
+      return figureIn(of("CAN", [], world), "fviii")?.ofClass;
+    };
+    const whole = ["FRA", "VEN", "ETH"].map((code) => used(code, "total"));
+    expect(ofClass([...whole, used("MEX", "recombinant")])).toMatchObject({
+      n: 4,
+      medianMark: "atLeast",
+    });
+    expect(ofClass(whole)).not.toHaveProperty("medianMark");
   });
 
   test("without a survey has no figure of its own, and others all the same", () => {

@@ -5,7 +5,7 @@ import type { Expected, ExpectedFigure } from "#contract/pages/expected.ts";
 import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import styles from "./expected.module.css";
-import { figureText } from "./figure-text.ts";
+import { signedFigure } from "./figure-text.ts";
 import { PeerStrip } from "./peer-strip.tsx";
 import { YearsLine } from "./years-line.tsx";
 
@@ -18,7 +18,8 @@ const isNumber = (value: unknown): value is number => typeof value === "number";
 
 function useWrite({ column }: ExpectedFigure) {
   const { lang } = useTexts("country");
-  return (value: unknown) => figureText(column, value, lang);
+  return (value: unknown, mark?: ExpectedFigure["mark"]) =>
+    signedFigure(column, { value, ...(mark === undefined ? {} : { mark }) }, lang);
 }
 
 function Parts({ figure: { parts } }: FigureProps) {
@@ -26,8 +27,8 @@ function Parts({ figure: { parts } }: FigureProps) {
   const textOf = useCodeTexts("country");
   const known = parts.filter(({ value }) => isNumber(value));
   if (known.length === 0) return null;
-  const texts = known.map(({ key, column, value }) =>
-    textOf(`part.${key}`, { value: figureText(column, value, lang) }),
+  const texts = known.map((part) =>
+    textOf(`part.${part.key}`, { value: signedFigure(part.column, part, lang) }),
   );
   return <p>{texts.join(" · ")}</p>;
 }
@@ -51,11 +52,11 @@ function OfClass({ figure, expected: { gni } }: FigureProps) {
   const { t } = useTexts("country");
   const textOf = useCodeTexts("country");
   const write = useWrite(figure);
-  const { median, n } = figure.ofClass;
+  const { median, n, medianMark } = figure.ofClass;
   if (gni === null) return <p>{t("class.unknown")}</p>;
   const name = textOf(`class.${gni.value}`);
   if (median === null) return <p>{t("class.few", { name })}</p>;
-  const values = { name, n, median: write(median) };
+  const values = { name, n, median: write(median, medianMark) };
   return <p>{t(n < fewCountries ? "class.medianOfFew" : "class.median", values)}</p>;
 }
 
@@ -65,9 +66,11 @@ function OfPeers({ figure, expected }: FigureProps) {
   const { peers } = figure;
   if (!peers || peers.countries.length === 0) return null;
   const { place, n, countries } = peers;
-  const median = write(peers.median);
+  const median = write(peers.median, peers.medianMark);
   const names = new Map((expected.peers ?? []).map((one) => [one.code, nameIn(one, lang)]));
-  const list = countries.map(({ code, value }) => `${names.get(code) ?? code} ${write(value)}`);
+  const list = countries.map(
+    ({ code, value, mark }) => `${names.get(code) ?? code} ${write(value, mark)}`,
+  );
   const label =
     place === null ? t("peers.noPlace", { median }) : t("peers.place", { place, n, median });
   return (
@@ -94,7 +97,7 @@ export function Figure(props: FigureProps) {
     <li className={styles.figure}>
       <p className={styles.head}>
         <span>{textOf(`figure.${figure.key}`)}</span>
-        <b>{write(figure.value)}</b>
+        <b>{write(figure.value, figure.mark)}</b>
       </p>
       <Parts {...props} />
       {limits === null ? null : (

@@ -34,6 +34,13 @@ describe("a figure", () => {
     await expect.element(screen.getByText("No figure of the five years before.")).toBeVisible();
   });
 
+  test("says that it, or the median beside it, is at least so much", async () => {
+    const ofClass = { median: 0.57, n: 12, medianMark: "atLeast" as const };
+    const screen = await open(expectedReply([expectedFigure({ mark: "atLeast", ofClass })]));
+    await expect.element(screen.getByText("≥\u00a048.0%", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(/upper middle income: ≥\s57.0%/)).toBeVisible();
+  });
+
   test("has its limits by chance, where it has some", async () => {
     const limits = { low: 0.31, high: 0.39 };
     const screen = await open(expectedReply([expectedFigure({ key: "severe", limits })]));

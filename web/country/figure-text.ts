@@ -20,3 +20,20 @@ export function figureText({ type, digits = 2 }: Column, value: unknown, lang: L
   });
   return typesetNumber(format.format(value), lang);
 }
+
+/** Signs are the same in every language. */
+const signs: Partial<Record<NonNullable<ExpectedFigure["mark"]>, string>> = {
+  atLeast: "≥",
+  atMost: "≤",
+  approximate: "≈",
+  partsExceed: "≠",
+};
+
+type Signed = Pick<ExpectedFigure, "mark"> & { value: unknown };
+
+/** "≥ 48.1%": a no-break space keeps the sign on the line of its figure. */
+export function signedFigure(column: Column, { value, mark }: Signed, lang: Lang): string {
+  const text = figureText(column, value, lang);
+  const sign = mark === undefined || typeof value !== "number" ? undefined : signs[mark];
+  return sign === undefined ? text : `${sign}\u00a0${text}`;
+}

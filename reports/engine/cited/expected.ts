@@ -1,9 +1,9 @@
 // Builder: figures of a country beside what is expected of it, as declared: between which limits a country of its
 // size lies by chance, its own earlier years, and the countries of its income class.
 
-import type { CountryYear, Filters } from "#reports/engine/define.ts";
+import type { CountryYear, Filters, Mark } from "#reports/engine/define.ts";
+import { averageOf } from "#reports/engine/figures.ts";
 import { startOf } from "#reports/engine/newest/latest.ts";
-import { median } from "#reports/engine/statistics.ts";
 import { worldOf } from "#reports/engine/world.ts";
 import {
   type Cited,
@@ -39,6 +39,9 @@ export type ExpectedEntry = {
   parts?: readonly NamedCited[];
 };
 
+/** A figure of another country. */
+type Numbered = { code: string; value: number; mark?: Mark };
+
 type Part = CitedFigure & { key: string; column: CitedColumn };
 
 export type ExpectedFigure = CitedFigure & {
@@ -52,9 +55,9 @@ export type ExpectedFigure = CitedFigure & {
   /** The years before, the oldest first; a year without a survey has no point. */
   before: { year: number; value: number | null }[];
   /** Of the other countries of the class: no median for fewer than three. */
-  ofClass: { median: number | null; n: number };
+  ofClass: Pick<PeerPlace, "median" | "n" | "medianMark">;
   among: PeerPlace;
-  peers: { code: string; value: number }[];
+  peers: Numbered[];
 };
 
 export type ExpectedFigures = {
@@ -69,12 +72,22 @@ const yearsBefore = 5;
 const numberOf = (figure: CitedFigure | null | undefined): number | null =>
   typeof figure?.value === "number" ? figure.value : null;
 
-const numbersOf = (codes: readonly string[], all: ReadonlyMap<string, CitedFigure>) =>
+const numbersOf = (codes: readonly string[], all: ReadonlyMap<string, CitedFigure>): Numbered[] =>
   codes.flatMap((code) => {
     const figure = all.get(code);
     const value = numberOf(figure);
     return value === null ? [] : [{ code, value, ...(figure?.mark ? { mark: figure.mark } : {}) }];
   });
+
+/** The median with its sign, and how many figures it is of. */
+function medianOf(figures: readonly Numbered[]): ExpectedFigure["ofClass"] {
+  const { value, mark } = averageOf("median", figures);
+  return {
+    median: value,
+    n: figures.length,
+    ...(mark === undefined ? {} : { medianMark: mark }),
+  };
+}
 
 type Around = { own: Citer; world: Citer; code: string; classmates: readonly string[] };
 
@@ -88,7 +101,6 @@ function figureOf(
   const { key, cited, better, questions, parts = [] } = entry;
   const all = world.byCountry(cited);
   const figure = own.inRow(cited, { country: code }) ?? { value: null };
-  const ofClass = numbersOf(classmates, all).map(({ value }) => value);
   const ofPeers = numbersOf(peers.countries, all);
   return {
     key,
@@ -107,9 +119,9 @@ function figureOf(
       year,
       value: numberOf(of.inRow(cited, { country: code })),
     })),
-    ofClass: { median: median(ofClass), n: ofClass.length },
+    ofClass: medianOf(numbersOf(classmates, all)),
     among: placeOf(numberOf(figure), ofPeers, better),
-    peers: ofPeers.map(({ code: peer, value }) => ({ code: peer, value })),
+    peers: ofPeers,
   };
 }
 

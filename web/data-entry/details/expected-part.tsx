@@ -8,7 +8,7 @@ import { useFormContext } from "#web/answers/form-context.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { ExpectedList, figuresAbout } from "#web/country/expected-list.tsx";
 import { expectedQuery } from "#web/country/expected-query.ts";
-import { figureText } from "#web/country/figure-text.ts";
+import { signedFigure } from "#web/country/figure-text.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { Part } from "./part.tsx";
@@ -37,7 +37,7 @@ export function ExpectedPart({ country, question }: ExpectedProps) {
   const [first] = data ? figuresAbout(data, question) : [];
   if (!data || !first) return null;
   return (
-    <Part title={t("expected.title")} summary={figureText(first.column, first.value, lang)} isOpen>
+    <Part title={t("expected.title")} summary={signedFigure(first.column, first, lang)} isOpen>
       <ExpectedList expected={data} question={question} />
     </Part>
   );
