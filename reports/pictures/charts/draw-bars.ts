@@ -76,11 +76,12 @@ const namesWidth = (drawing: Drawing, chart: BarChart, appearance: Appearance): 
 function categoriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance): string[][] {
   const isBeside = isDense(drawing, chart, appearance);
   return rowsOf(drawing, chart).map((row) => {
-    const texts = [
-      textOfCell(drawing, chart.category, row.cells[chart.category]),
-      ...countOf(row, chart),
-    ];
-    return isBeside ? [texts.join("  ")] : texts;
+    const name = textOfCell(drawing, chart.category, row.cells[chart.category]);
+    const counts = countOf(row, chart);
+    // A no-break space: the number is on the line of its n.
+    return isBeside
+      ? [[name, ...counts.map((text) => text.replace(" ", "\u00a0"))].join("  ")]
+      : [name, ...counts];
   });
 }
 
