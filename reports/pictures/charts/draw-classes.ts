@@ -133,6 +133,7 @@ export function drawClasses(
     .filter(([, rows]) => rows.some((row) => row !== undefined && numberAt(row, key) !== null))
     .map(([gni]) => textOfCell(drawing, "gni", gni));
   const base = baseOption(appearance);
+  const { icon: _, ...legend } = legendOption(appearance, names);
   return {
     ...base,
     tooltip: {
@@ -142,7 +143,8 @@ export function drawClasses(
       formatter: (hovered: unknown) =>
         tooltipText(drawing, chart, { years, byClass }, Array.isArray(hovered) ? hovered : []),
     },
-    legend: legendOption(appearance, names),
+    // With the symbols of the lines: shades of one colour alone are hard to tell apart.
+    legend: { ...legend, itemWidth: 18 },
     grid: { left: 64, right: 24, top: legendHeight(appearance, names) + 28, bottom: 36 },
     xAxis: {
       type: "category",
