@@ -14,7 +14,7 @@ export function ProductDownloads({ shown }: { shown: ShownProducts }) {
   );
   return (
     <FileButtons
-      fetchFile={(format) => fetchFile({ ...shown, format, culture: lang, heads })}
+      fetchFile={(format, how) => fetchFile({ ...shown, format, culture: lang, heads }, how)}
       fileName={t("fileName")}
     />
   );

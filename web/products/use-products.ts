@@ -8,6 +8,7 @@ import { joinHeads, type ListFormat } from "#contract/paging.ts";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { rateFinder } from "#reports/engine/products/comparable-price.ts";
 import { askForFile, queryOf } from "#web/api.ts";
+import type { HowToFetch } from "#web/ui/download/use-file.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
@@ -66,8 +67,8 @@ type FileOf = ShownProducts & {
 };
 
 /** The file of a year, with heads in the reader's language. */
-export function fetchFile({ format, culture, heads, ...shown }: FileOf) {
+export function fetchFile({ format, culture, heads, ...shown }: FileOf, how: HowToFetch) {
   const names = joinHeads(productFileColumns.map((column) => heads[column] ?? column));
   const query = { ...queryFor(shown), format, culture, heads: names };
-  return askForFile(exportProducts, { query });
+  return askForFile(exportProducts, { query, ...how });
 }

@@ -89,7 +89,9 @@ function Downloads({ shown, keys }: { shown: ShownRespondents; keys: ReadonlySet
   const query = { ...queryFor(shown), culture: lang, heads, columns: joinHeads(chosen) };
   return (
     <FileButtons
-      fetchFile={(format) => askForFile(listRespondents, { query: { ...query, format } })}
+      fetchFile={(format, how) =>
+        askForFile(listRespondents, { query: { ...query, format }, ...how })
+      }
       fileName={t("respondents.fileName")}
     />
   );

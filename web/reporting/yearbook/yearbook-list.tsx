@@ -9,9 +9,11 @@ import {
 import { callApi, callForFile } from "#web/api.ts";
 import { shownName } from "#web/identity/person-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { FileProgress } from "#web/ui/download/file-progress.tsx";
+import { useFile } from "#web/ui/download/use-file.ts";
 import { formatBytes, formatNumber, formatShortInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
-import { useAction, useDownload } from "#web/ui/use-action.ts";
+import { useAction } from "#web/ui/use-action.ts";
 import styles from "./yearbook.module.css";
 import { isUnderWay } from "./yearbook-queries.ts";
 
@@ -41,11 +43,22 @@ function Making({ yearbook }: { yearbook: Yearbook }) {
   );
 }
 
+type YearbookFile = Yearbook["files"][number];
+
 function Files({ yearbook }: { yearbook: Yearbook }) {
   const { t, lang } = useTexts("reporting");
   const codeText = useCodeTexts("reporting");
-  const { isBusy, download } = useDownload();
+  const { file, isBusy, start, cancel } = useFile<YearbookFile["format"]>();
   const { id, files } = yearbook;
+  if (file !== null) {
+    const label = codeText(`yearbook.format.${file.name}`);
+    const estimated = files.find(({ format }) => format === file.name)?.bytes;
+    return (
+      <p className={styles.files}>
+        <FileProgress {...{ label, bytes: file.bytes, estimated }} onCancel={cancel} />
+      </p>
+    );
+  }
   return (
     <p className={styles.files}>
       {files.map(({ format, bytes }) => (
@@ -54,7 +67,9 @@ function Files({ yearbook }: { yearbook: Yearbook }) {
           kind="quiet"
           busy={isBusy}
           onClick={() =>
-            download(() => callForFile(getYearbookFile, { params: { id }, query: { format } }))
+            start(format, (how) =>
+              callForFile(getYearbookFile, { params: { id }, query: { format }, ...how }),
+            )
           }
         >
           {t("yearbook.file", {

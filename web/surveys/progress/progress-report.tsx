@@ -45,7 +45,9 @@ function Downloads({ choices, year }: { choices: ProgressChoices; year: number }
     <FileButtons
       fileName={`${t("file.name")}-${year}`}
       disabled={sections.length === 0}
-      fetchFile={(format) => askForFile(progressReport, { query: { ...query, format, heads } })}
+      fetchFile={(format, how) =>
+        askForFile(progressReport, { query: { ...query, format, heads }, ...how })
+      }
     />
   );
 }

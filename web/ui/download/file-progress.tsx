@@ -3,6 +3,7 @@
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatBytes } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import styles from "./file-progress.module.css";
 
 type FileProgressProps = {
   /** What the file is called for the reader. */
@@ -23,12 +24,12 @@ export function FileProgress({ label, bytes, estimated, onCancel }: FileProgress
       ? t("download.received", values)
       : t("download.ofWhole", { ...values, total: formatBytes(whole, lang) });
   return (
-    <>
+    <span className={styles.file}>
       <progress value={whole && bytes} max={whole} aria-label={label} />
       <output>{bytes === 0 ? t("download.prepared", values) : text}</output>
       <Button kind="quiet" ignoresDoublePress onClick={onCancel}>
         {t("dialog.cancel")}
       </Button>
-    </>
+    </span>
   );
 }

@@ -3,11 +3,12 @@
 import { type ListFormat, listFormats } from "#contract/paging.ts";
 import type { ReceivedFile } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { FileProgress } from "#web/ui/download/file-progress.tsx";
+import { type HowToFetch, useFile } from "#web/ui/download/use-file.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { useDownload } from "#web/ui/use-action.ts";
 
 type FileButtonsProps = {
-  fetchFile: (format: ListFormat) => Promise<ReceivedFile>;
+  fetchFile: (format: ListFormat, how: HowToFetch) => Promise<ReceivedFile>;
   /** Without its ending. */
   fileName: string;
   /** While what the file needs is not there. */
@@ -16,14 +17,22 @@ type FileButtonsProps = {
 
 export function FileButtons({ fetchFile, fileName, disabled = false }: FileButtonsProps) {
   const { t } = useTexts("ui");
-  const { isBusy, download } = useDownload();
+  const { file, isBusy, start, cancel } = useFile<ListFormat>();
+  if (file !== null) {
+    return <FileProgress label={file.name.toUpperCase()} bytes={file.bytes} onCancel={cancel} />;
+  }
+  const download = (format: ListFormat) =>
+    start(format, async (how) => {
+      const { blob } = await fetchFile(format, how);
+      return { blob, fileName: `${fileName}.${format}` };
+    });
   return listFormats.map((format) => (
     <Button
       key={format}
       kind="quiet"
       busy={isBusy}
       disabled={disabled}
-      onClick={() => download(() => fetchFile(format), `${fileName}.${format}`)}
+      onClick={() => download(format)}
     >
       {t(`download.${format}`)}
     </Button>

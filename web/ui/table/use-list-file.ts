@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import type { Call } from "#contract/define.ts";
 import { joinHeads, type ListFormat } from "#contract/paging.ts";
 import { askForFile, type ReceivedFile } from "#web/api.ts";
+import type { HowToFetch } from "#web/ui/download/use-file.ts";
 import { withColumnTexts } from "./list-file.ts";
 import { hiddenIn, readView, searchOf, type View } from "./table-view.ts";
 
@@ -33,13 +34,13 @@ export function useListFile<Column extends string>(file: ListFile<Column>) {
     const known = columns.find((column) => column === name);
     return known ? columnText(known) : name;
   };
-  return async function fetchFile(format: ListFormat): Promise<ReceivedFile> {
+  return async function fetchFile(format: ListFormat, how: HowToFetch): Promise<ReceivedFile> {
     const view = readView(address, null);
     const chosen = shown.length < columns.length ? { columns: joinHeads(shown) } : {};
     const found = { ...queryFor(view), ...searchOf(view), ...chosen, format };
     const heads = () => joinHeads(shown.map(columnText));
     const query = format === "xlsx" ? { ...found, heads: heads() } : found;
-    const file = await askForFile(entry, { query });
+    const file = await askForFile(entry, { query, ...how });
     return format === "csv" ? { ...file, blob: await withColumnTexts(file.blob, textOf) } : file;
   };
 }
