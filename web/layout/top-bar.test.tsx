@@ -232,8 +232,10 @@ describe("on a phone", () => {
       }
       expect(stops).toEqual(stops.toSorted((one, other) => one - other));
       menu.element().focus();
-      await userEvent.keyboard("{Enter}{Tab}");
+      await userEvent.keyboard("{Enter}");
       const drawer = screen.getByRole("dialog", { name: "Main menu" });
+      await expect.element(drawer.getByRole("button", { name: "Close the menu" })).toHaveFocus();
+      await userEvent.keyboard("{Tab}");
       await expect.element(drawer.getByRole("link").first()).toHaveFocus();
       await userEvent.keyboard("{Escape}");
       await expect.element(drawer).not.toBeInTheDocument();
