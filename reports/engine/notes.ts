@@ -99,6 +99,24 @@ export function choiceNotes(
   ];
 }
 
+/** Where classes are chosen, who had none in an earlier year of a series. What `choiceNotes` says of the last year is not said again. */
+export function noClassNotes(
+  years: readonly { year: number; answered: readonly { countryId: number }[] }[],
+  world: World,
+  filters: Filters,
+): Note[] {
+  if (filters.gni.length === 0) return [];
+  const without = years.map(({ year, answered }) =>
+    [...idsOf(answered)].filter((id) => {
+      const country = world.of(id, year);
+      return country?.gniType === null && isChosen(country, { ...filters, gni: [] });
+    }),
+  );
+  const last = new Set(without.at(-1));
+  const others = new Set(without.flat()).difference(last);
+  return noteOn("noClassInSeries", world, filters.year, others);
+}
+
 /** As `carriedNotes`, of a report that shows classes. Where classes are chosen, `choiceNotes` says it. */
 export function shownClassNotes(
   { year, gni }: Pick<Filters, "year" | "gni">,

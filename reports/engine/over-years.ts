@@ -22,7 +22,7 @@ import {
   viewsOf,
 } from "./newest/latest.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
-import { carriedNotes, seriesNotes } from "./notes.ts";
+import { carriedNotes, noClassNotes, seriesNotes } from "./notes.ts";
 import { idsWithExcessIn } from "./quality/excess.ts";
 import { givenIn, quantitiesOf, readsOf } from "./quantities.ts";
 import { ratio, sum } from "./statistics.ts";
@@ -147,6 +147,7 @@ export function notesOfSeries(plan: Plan, input: ReportInput, world: World, seri
       answered,
       exceeding: idsWithExcessIn(used.map((some) => ({ of: plan, used: some }))),
     }),
+    ...noClassNotes(years, world, filters),
     ...noteOn("notInEveryYear", world, filters.year, dropped),
     ...carriedNotes("populationCarried", world, filters.year, idsOf(last?.views ?? [])),
     ...plainNotes(plan.notes),

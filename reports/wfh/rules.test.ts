@@ -620,6 +620,25 @@ describe("population, class and membership of a year", () => {
     expect(noteOf(table, "classUnknown")?.countries).toEqual(["ARM"]);
   });
 
+  test.each(["patient", "FactorVIIIusage", "TreatmentByGNIOverTime"])(
+    "a choice of classes names who had none in an earlier year of %s",
+    (id) => {
+      const countries = exampleCountries.map((one) =>
+        one.code === "FRA" && one.year < 2024 ? { ...one, gniType: null } : one,
+      );
+      const surveys = [2022, 2024].map((year) =>
+        surveyIn(2, year, { "identified.hemophiliaA.total": 9, "fviii.total": 9 }),
+      );
+      const rows = Map.groupBy(surveys, ({ year }) => year);
+      const filters: Partial<Filters> = { fromYear: 2022, year: 2024, basis: "latest", gni: ["H"] };
+      const input = { ...exampleInput(filters), rows, countries };
+      const notes = reports.get(id)?.compute(input).notes ?? [];
+      const named = (key: string) => notes.filter((note) => note.key === key);
+      expect(named("noClassInSeries").map((note) => note.countries)).toEqual([["FRA"]]);
+      expect(named("classUnknown")).toEqual([]);
+    },
+  );
+
   test.each([
     "gender",
     "inhibitor",
