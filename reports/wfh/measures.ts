@@ -74,6 +74,36 @@ export function factorUsed(factor: Factor) {
   };
 }
 
+function namedByFactor(factor: Factor) {
+  const { total, recombinant, extendedHalfLife, donated } = factorUsed(factor);
+  return {
+    total,
+    recombinant,
+    halfLife: { ...extendedHalfLife, partOf: [`${factor}Recombinant`, factor] },
+    donated: { ...donated, partOf: [factor] },
+  };
+}
+const [eight, nine] = [namedByFactor("fviii"), namedByFactor("fix")];
+
+/**
+ * All IU of a factor, named by it, with what must not be more: a total below a part of it has the same mark in every report, also where the part is
+ * not shown. Where 100 were used and 101 donated, the 100 are marked.
+ */
+export const allUsed = {
+  fviii: {
+    fviii: eight.total,
+    fviiiRecombinant: eight.recombinant,
+    fviiiHalfLife: eight.halfLife,
+    fviiiDonated: eight.donated,
+  },
+  fix: {
+    fix: nine.total,
+    fixRecombinant: nine.recombinant,
+    fixHalfLife: nine.halfLife,
+    fixDonated: nine.donated,
+  },
+} as const satisfies Record<Factor, Readonly<Record<string, Measure>>>;
+
 /** The year that a country's source describes, and the percentage of the country's patients that it knows. */
 export const sourceQuality = {
   dataYear: {

@@ -254,6 +254,21 @@ describe("a country whose answers contradict each other is named", () => {
   });
 
   test.each([
+    ["factorusage", { country: "CAN" }, "fviii"],
+    ["FVIIIUsagebyGNI", { gni: "H" }, "total"],
+    ["FVIIIperCountry", { country: "CAN" }, "total"],
+    ["FactorVIIIusage", { year: 2024 }, "total"],
+    ["estimatedSeries", { year: 2024 }, "fviii"],
+    ["distanceToThresholds", { country: "CAN" }, "total"],
+  ])("%s: a total that is less than a part of it is marked, shown or not", (id, wanted, key) => {
+    const halfLifeAlone = { "fviii.total": 100, "fviii.extendedHalfLife": 101 };
+    for (const values of [donated(101), halfLifeAlone]) {
+      const table = tableFrom(id, { fromYear: 2024 }, [surveyIn(1, 2024, values)]);
+      expect(rowOf(table, wanted).marks[key]).toBe("partsExceed");
+    }
+  });
+
+  test.each([
     ["FVIIIperCountry", halfLife(61), ["extendedHalfLife", "recombinant"]],
     [
       "FVIIIperCountry",

@@ -48,7 +48,7 @@ function factorByClass(route: string, factor: Factor, per: Per): Report {
     family: "ags",
     route,
     measures: {
-      total: factorUsed(factor).total,
+      ...factorUsed(factor),
       ...(per === "population" ? {} : { [per]: identifiedPeople[per] }),
       ...sourceQuality,
     },

@@ -4,14 +4,14 @@ import { grouped } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import { counted, qualityColumns } from "#reports/wfh/columns.ts";
 import { perCapita } from "#reports/wfh/formulas.ts";
-import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
+import { allUsed, sourceQuality } from "#reports/wfh/measures.ts";
 
 const factors = ["fviii", "fix"] as const;
 
 export const factorUse = perCountry({
   family: "ags",
   route: "factorusage",
-  measures: { fviii: factorUsed("fviii").total, fix: factorUsed("fix").total, ...sourceQuality },
+  measures: { ...allUsed.fviii, ...allUsed.fix, ...sourceQuality },
   given: factors,
   columns: [
     { key: "country", type: "country" },

@@ -3,7 +3,7 @@
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { estimatedSeries } from "#reports/engine/estimates/estimated-series.ts";
-import { factorUsed, identifiedPeople } from "#reports/wfh/measures.ts";
+import { allUsed, identifiedPeople } from "#reports/wfh/measures.ts";
 
 const people = { type: "count", unit: "people" } as const;
 const iu = { type: "amount", unit: "IU" } as const;
@@ -21,7 +21,7 @@ const { pwh, vwd } = identifiedPeople;
 export const estimatedReport = estimatedSeries({
   family: "ags",
   route: "estimatedSeries",
-  measures: { pwh, vwd, fviii: factorUsed("fviii").total },
+  measures: { pwh, vwd, ...allUsed.fviii },
   given: ["pwh", "vwd", "fviii"],
   columns: [
     { key: "year", type: "year" },

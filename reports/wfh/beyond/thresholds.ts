@@ -7,7 +7,6 @@ import { perCapita } from "#reports/wfh/formulas.ts";
 import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 import { distanceTo, neededTo } from "./distance.ts";
 
-const { total, donated } = factorUsed("fviii");
 const thresholds = { one: 1, three: 3, four: 4 } as const;
 const perPerson = { type: "rate", unit: "iuPerCapita", digits: 2 } as const;
 
@@ -21,7 +20,7 @@ export const thresholdReport = perCountry({
   family: "ags",
   route: "distanceToThresholds",
   basis: "latest",
-  measures: { total, donated, ...sourceQuality },
+  measures: { ...factorUsed("fviii"), ...sourceQuality },
   derive: {
     notDonated: {
       whole: "total",
