@@ -50,3 +50,14 @@ test("each part of a table says how much space it has to have, and what is betwe
   expect(parts).toMatchObject([{ gap: 5.2 }]);
   expect(parts?.[0]?.start).toBeGreaterThan(60);
 });
+
+test("a table says whether neighbouring rows have the same name, since a line is below the last of them", () => {
+  const table = example.blocks.find(({ kind }) => kind === "table");
+  if (table?.kind !== "table") throw new Error("no table");
+  const isGrouped = (...names: string[]) => {
+    const [block] = blocksOf([{ ...table, rows: names.map((name) => [name, "1"]) }]);
+    return (block as { parts?: { isGrouped: boolean }[] } | undefined)?.parts?.[0]?.isGrouped;
+  };
+  expect(isGrouped("Peru", "Peru", "Togo", "Togo")).toBe(true);
+  expect(isGrouped("Peru", "Togo", "Fiji")).toBe(false);
+});

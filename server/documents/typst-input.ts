@@ -34,6 +34,12 @@ function cellsOf(
   });
 }
 
+/** Whether neighbouring rows have the same name: those of a country, one for each disorder. */
+const isGrouped = ({ rows }: TableBlock): boolean =>
+  rows.some(
+    ([first = ""], at) => at > 0 && textOfCell(rows[at - 1]?.[0] ?? "") === textOfCell(first),
+  );
+
 /** Of the columns of a part. */
 const smallsOf = ({ rows, totals }: TableBlock, places: readonly number[]): SmallWidths[] =>
   places.map((place) =>
@@ -59,6 +65,7 @@ function tableInput(table: TableBlock, signs: SignsBlock | null, used: number) {
       return {
         ...plans[at],
         widths: places.map((place) => widths[place] ?? 0),
+        isGrouped: isGrouped(table),
         smalls: smalls.map((own) => ({ ...own, space: spaceOf(own) })),
         numbers: columns.map(({ isNumber }) => isNumber),
         groups: groups ?? [],

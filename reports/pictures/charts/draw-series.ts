@@ -91,7 +91,11 @@ function seriesOf(drawing: Drawing, chart: SeriesChart, appearance: Appearance) 
         symbol: isStacked && to - from > 1 ? "none" : "circle",
         symbolSize: 5,
         connectNulls: false,
-        data: valuesOf(rows, chart, key).map((value, at) => (at >= from && at < to ? value : null)),
+        data: valuesOf(rows, chart, key).map((value, at) => {
+          if (at < from || at >= to) return null;
+          // Its point would cover that of the part below it.
+          return isStacked && value === 0 ? { value, symbol: "none" } : value;
+        }),
       };
     }),
   );

@@ -26,7 +26,9 @@ function smallestLetters(figure: FigureBlock): number {
 function figureOf(id: string, change = (table: ReportTable): ReportTable => table) {
   const entry = reports.get(id);
   if (entry === undefined) throw new Error(`no report ${id}`);
-  const table = change(entry.compute(exampleInput({ basis: entry.basis })));
+  const isSeries = entry.filters.includes("fromYear");
+  const input = exampleInput({ basis: entry.basis, ...(isSeries ? { fromYear: 2021 } : {}) });
+  const table = change(entry.compute(input));
   const drawing = drawingOf({ entry, table, locale: localeFor("es", []) }, "");
   return drawing === null ? null : figureBlock(drawing);
 }
@@ -45,7 +47,7 @@ test("no letters of a picture of the yearbook are smaller than 6.5 points", () =
     const figure = figureOf(id);
     return figure === null ? [] : [[id, smallestLetters(figure)] as const];
   });
-  expect(sizes.length).toBeGreaterThanOrEqual(25);
+  expect(sizes.length).toBeGreaterThanOrEqual(24);
   expect(sizes.filter(([, size]) => size < minPoints)).toEqual([]);
 });
 

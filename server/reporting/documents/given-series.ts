@@ -51,7 +51,15 @@ function linesOf(chart: Chart): "rows" | "totals" | null {
   }
 }
 
-/** The drawing of what has figures; null where there is none. */
+/** What a chart has a point for, where it is a line through several: it needs two of them. */
+function isOfOnePoint(chart: Chart, rows: readonly Row[]): boolean {
+  if (chart.kind !== "lines" && chart.kind !== "stackedAreas" && chart.kind !== "linesPerClass") {
+    return false;
+  }
+  return new Set(rows.map(({ cells }) => cells[chart.category])).size < 2;
+}
+
+/** The drawing of what has figures; null where there is none, and for a line through a single year. */
 export function givenDrawing(drawing: Drawing): Drawing | null {
   const { entry } = drawing;
   const table = withGivenDisorders(drawing.table);
@@ -60,6 +68,7 @@ export function givenDrawing(drawing: Drawing): Drawing | null {
   const keys = keysOf(entry.chart).filter(isGiven);
   if (keys.length === 0 && (table.points ?? []).length === 0) return null;
   const hasFigure = (row: Row) => keys.some((key) => numberAt(row, key) !== null);
+  if (isOfOnePoint(entry.chart, table.rows.filter(hasFigure))) return null;
   const lines = linesOf(entry.chart);
   return {
     ...drawing,

@@ -150,6 +150,22 @@ test("a picture without any figure is left out", () => {
   expect(blocksWithout("demographic", ["hemophiliaACoverage"]).pictures.length).toBe(0);
 });
 
+test.each(["patient", "FactorVIIIusage"])(
+  "a picture of %s over the years is left out where there is one year",
+  (id) => {
+    const ofYears = (count: number) => (table: ReportTable) => {
+      const years = [...new Set(table.rows.map(({ cells }) => cells.year))].slice(-count);
+      return {
+        ...table,
+        rows: table.rows.filter(({ cells }) => years.includes(cells.year ?? null)),
+      };
+    };
+    expect(partsOf(id, ofYears(2)).kinds).toContain("figure");
+    expect(partsOf(id, ofYears(1)).kinds).not.toContain("figure");
+    expect(partsOf(id, ofYears(1)).kinds).toContain("notes");
+  },
+);
+
 test("the notes are those that the picture does not have, and the countries without a survey can be named elsewhere", () => {
   const entry = reports.get("demographic");
   if (entry === undefined) throw new Error("no report");
@@ -165,7 +181,10 @@ test("the notes are those that the picture does not have, and the countries with
 function partsOf(id: string, change: (table: ReportTable) => ReportTable = (table) => table) {
   const entry = reports.get(id);
   if (entry === undefined) throw new Error(`no report ${id}`);
-  const table = change(entry.compute(exampleInput({ basis: entry.basis })));
+  const isSeries = entry.filters.includes("fromYear");
+  const table = change(
+    entry.compute(exampleInput({ basis: entry.basis, ...(isSeries ? { fromYear: 2021 } : {}) })),
+  );
   const blocks = reportBlocks({ entry, table, locale: localeFor("en", []) }, id, words);
   const all = blocks.flatMap((block) => (block.kind === "landscape" ? block.blocks : [block]));
   return {
