@@ -37,6 +37,8 @@ const alignmentOf = (isNumber: boolean) => (isNumber ? AlignmentType.RIGHT : Ali
 const maxKeptRows = 30;
 /** So many rows of another are on the page of its head. */
 const firstRows = 4;
+/** So many rows are on its last page. */
+const lastRows = 4;
 
 type Line = {
   text: string;
@@ -178,6 +180,8 @@ export function docxTable(
   ];
   const totalCount = totalsIn(table, places).length;
   const keptCount = body.length <= maxKeptRows ? body.length : totalCount + firstRows;
+  const isKept = (at: number): boolean =>
+    at < keptCount - 1 || (at >= body.length - lastRows && at < body.length - 1);
   return new Table({
     layout: TableLayoutType.FIXED,
     columnWidths: own,
@@ -195,7 +199,7 @@ export function docxTable(
       ...groupRow(columns),
       headRow(columns),
       ...body.map(({ cells, isTotal }, at) =>
-        bodyRow(cells, columns, { isTotal, isKept: at < keptCount - 1 }),
+        bodyRow(cells, columns, { isTotal, isKept: isKept(at) }),
       ),
     ],
   });
