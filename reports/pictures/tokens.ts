@@ -37,49 +37,21 @@ export const fontFamily =
 export const radius = "2px";
 
 /**
- * Colours for pictures; which thing has which is in reports/wfh/colours.ts. Okabe and Ito's eight stay apart for colour-blind
- * eyes and in grey print; what has an order, such as ages, has shades of one colour, which differ in lightness.
+ * Okabe and Ito's colours for pictures: they stay apart for colour-blind eyes and in grey print. In the
+ * order in which a picture of unnamed series takes them.
  */
-export const pictureColours = {
-  blue: ["#0072b2", "#4aa3df"],
-  orange: ["#e69f00", "#f0b434"],
-  green: ["#009e73", "#2fc79a"],
-  pink: ["#cc79a7", "#dc97bd"],
-  vermilion: ["#d55e00", "#f08540"],
-  sky: ["#56b4e9", "#86caf2"],
-  olive: ["#b8a800", "#f0e442"],
-  ink: ["#221d19", "#f2ece4"],
-  /** What is unknown or not stated. */
-  grey: ["#6b6157", "#857b70"],
-  violet1: ["#c7b5e0", "#6a4a99"],
-  violet2: ["#8e6bb8", "#9c7cc9"],
-  violet3: ["#5a3191", "#d3c1ee"],
-  petrol1: ["#c5e2e5", "#1f4e58"],
-  petrol2: ["#79b5be", "#37747f"],
-  petrol3: ["#4b919e", "#5a9fad"],
-  petrol4: ["#1f6473", "#92c8d2"],
-  petrol5: ["#0b3a44", "#d8eef1"],
-  brown1: ["#b98a4e", "#7f5530"],
-  brown2: ["#a0662e", "#b98450"],
-  brown3: ["#7d4a1b", "#d8ae7d"],
-  brown4: ["#45260d", "#f0d9bd"],
-  slate1: ["#b9c6d3", "#4a5f76"],
-  slate2: ["#7e94ab", "#8299b1"],
-  slate3: ["#3d5269", "#c3d2e1"],
-} as const satisfies Record<string, Pair>;
-export type PictureColour = keyof typeof pictureColours;
-
-/** In the order in which a picture of unnamed series takes them. */
 export const seriesColours: readonly Pair[] = [
-  pictureColours.blue,
-  pictureColours.orange,
-  pictureColours.green,
-  pictureColours.pink,
-  pictureColours.vermilion,
-  pictureColours.sky,
-  pictureColours.olive,
-  pictureColours.ink,
+  ["#0072b2", "#4aa3df"],
+  ["#e69f00", "#f0b434"],
+  ["#009e73", "#2fc79a"],
+  ["#cc79a7", "#dc97bd"],
+  ["#d55e00", "#f08540"],
+  ["#56b4e9", "#86caf2"],
+  ["#b8a800", "#f0e442"],
+  ["#221d19", "#f2ece4"],
 ];
+/** The colour of what is unknown or not stated. */
+export const unknownColour: Pair = ["#8b8176", "#9a8f84"];
 
 /** From little to much on maps; "no data" is hatched in `noData`, never a step of the ramp. */
 export const ramp: readonly Pair[] = [

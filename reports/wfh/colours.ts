@@ -1,146 +1,65 @@
-// Which colour each thing has, so that it has the same in every picture, and no other thing of the same picture or of one beside
-// it has that. A column of answers has a code of several parts: the last part that is here gives its colour.
+// Which colour of the palette each column of a report has, so that the same thing has the same colour in
+// every chart. A number is an index into the palette of the theme. A column of answers has a code of several parts: the
+// last part that is here gives its colour.
 
-import type { PictureColour } from "#reports/pictures/tokens.ts";
-
-const disorders = {
-  hemophiliaA: "blue",
-  hemophiliaB: "orange",
-  hemophiliaUnknown: "grey",
-  vwd: "green",
-  obd: "pink",
-  hemophiliaAFemale: "blue",
-  hemophiliaBFemale: "orange",
-  vwdFemale: "green",
-  obdFemale: "pink",
-  factorI: "olive",
-  factorV: "ink",
-  factorVII: "pink",
-  factorX: "violet2",
-  factorXI: "vermilion",
-  glanzmann: "sky",
-} as const;
-
-/** Factor VIII treats hemophilia A, factor IX hemophilia B. */
-const factors = {
-  fviii: "blue",
-  fix: "orange",
-  fviiiPerCapita: "blue",
-  fixPerCapita: "orange",
-  fviiiDonatedShare: "blue",
-  fixDonatedShare: "orange",
-  currentInhibitorsShare: "blue",
-  oneNeeded: "blue",
-} as const;
-
-/** Everything recombinant has a shade of one colour; extended half-life, a part of it, the strongest. */
-const sources = {
-  plasmaDerived: "olive",
-  recombinant: "violet2",
-  otherRecombinant: "violet2",
-  extendedHalfLife: "violet3",
-  recombinantKindNotStated: "violet1",
-  sourceNotStated: "grey",
-  fviiiPlasmaShare: "olive",
-  fviiiStandardShare: "violet2",
-  fviiiExtendedShare: "violet3",
-  fviiiKindNotStatedShare: "violet1",
-  fviiiSourceNotStatedShare: "grey",
-  vwfConcentrate: "olive",
-  recombinantVwf: "violet2",
-} as const;
-
-const otherTreatments = {
-  nonFactor: "ink",
-  bypassing: "vermilion",
-  desmopressin: "vermilion",
-  cryoprecipitate: "petrol2",
-  plasma: "petrol4",
-  antifibrinolytic: "ink",
-} as const;
-
-const sexes = {
-  male: "sky",
-  female: "vermilion",
-  unknown: "grey",
-  maleShare: "sky",
-  femaleShare: "vermilion",
-} as const;
-
-/** From the richest to the poorest. */
-const incomeClasses = {
-  "class H": "brown4",
-  "class UM": "brown3",
-  "class LM": "brown2",
-  "class L": "brown1",
-  "class U": "grey",
-  /** Every country of a class. */
-  box: "brown3",
-  pooledMark: "ink",
-} as const;
-
-/** The youngest are the darkest. */
-const ages = {
-  "0_4": "petrol5",
-  "5_13": "petrol4",
-  "14_18": "petrol3",
-  "19_44": "petrol2",
-  "45_up": "petrol1",
-  upTo18: "petrol4",
-  over18: "petrol2",
-  childrenTreated: "petrol4",
-  adultsTreated: "petrol2",
-} as const;
-
-const severities = {
-  mild: "slate1",
-  moderate: "slate2",
-  severe: "slate3",
-  mildShare: "slate1",
-  moderateShare: "slate2",
-  severeShare: "slate3",
-} as const;
-
-/** Hepatitis C and the disease of the liver that it leads to have one colour. */
-const complications = {
-  hiv: "violet3",
-  hivShare: "violet3",
-  hcvCurrent: "olive",
-  hcvCurrentShare: "olive",
-  liver: "olive",
-  bleeding: "vermilion",
-  other: "slate2",
-} as const;
-
-const rest = {
-  coveragePercent: "ink",
-  found: "blue",
-  missing: "grey",
-  pwh: "ink",
-  pwhBetween: "petrol3",
-  pwhAfter: "grey",
-  useShare: "ink",
-  equalShare: "grey",
-  answeredShare: "ink",
-  preciseAnswers: "violet2",
-  sourceReach: "petrol3",
-  correctedShare: "vermilion",
-  whole: "ink",
-  less: "vermilion",
-  more: "petrol3",
-  insideFunnel: "grey",
-  outsideFunnel: "ink",
-} as const;
-
-export const colourOf: Readonly<Record<string, PictureColour>> = {
-  ...disorders,
-  ...factors,
-  ...sources,
-  ...otherTreatments,
-  ...sexes,
-  ...incomeClasses,
-  ...ages,
-  ...severities,
-  ...complications,
-  ...rest,
+export const paletteIndexes: Readonly<Record<string, number | "unknown">> = {
+  hemophiliaA: 0,
+  hemophiliaB: 1,
+  hemophiliaUnknown: "unknown",
+  vwd: 2,
+  obd: 3,
+  plasmaDerived: 4,
+  otherRecombinant: 5,
+  recombinantKindNotStated: 3,
+  extendedHalfLife: 6,
+  sourceNotStated: "unknown",
+  maleShare: 5,
+  femaleShare: 4,
+  male: 5,
+  female: 4,
+  unknown: "unknown",
+  upTo18: 0,
+  over18: 5,
+  childrenTreated: 0,
+  adultsTreated: 5,
+  "0_4": 5,
+  "5_13": 1,
+  "14_18": 2,
+  "19_44": 3,
+  "45_up": 6,
+  mild: 5,
+  moderate: 1,
+  severe: 4,
+  mildShare: 5,
+  moderateShare: 1,
+  severeShare: 4,
+  hiv: 1,
+  hivShare: 1,
+  hcvCurrent: 5,
+  hcvCurrentShare: 5,
+  bleeding: 4,
+  liver: 3,
+  other: 6,
+  recombinant: 5,
+  nonFactor: 0,
+  bypassing: 1,
+  vwfConcentrate: 4,
+  recombinantVwf: 5,
+  desmopressin: 2,
+  cryoprecipitate: 3,
+  plasma: 1,
+  antifibrinolytic: 0,
+  found: 0,
+  missing: "unknown",
+  hemophiliaAFemale: 0,
+  hemophiliaBFemale: 1,
+  vwdFemale: 2,
+  obdFemale: 3,
+  fviiiPlasmaShare: 4,
+  fviiiStandardShare: 5,
+  fviiiExtendedShare: 6,
+  fviiiKindNotStatedShare: 3,
+  fviiiSourceNotStatedShare: "unknown",
+  pwhBetween: 5,
+  pwhAfter: "unknown",
 };

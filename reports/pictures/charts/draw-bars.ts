@@ -28,7 +28,7 @@ import {
   wholeScale,
 } from "./axes.ts";
 import { baseOption, legendHeight, legendOption, lineHeight, linesOf } from "./options.ts";
-import { seriesColour, textOn } from "./series-colours.ts";
+import { seriesColour } from "./series-colours.ts";
 
 export type BarChart = Extract<Chart, { kind: "bars" | "shareBars" }>;
 
@@ -102,31 +102,28 @@ function barHeight(drawing: Drawing, chart: BarChart, appearance: Appearance): n
 function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   const isShare = chart.kind === "shareBars";
   const names = namesOf(drawing, chart.series);
-  return chart.series.map((key, place) => {
-    const color = seriesColour(key, place, appearance.scheme);
-    return {
-      type: "bar",
-      name: names[place],
-      ...(isShare ? { stack: "all" } : { barGap: "10%" }),
-      barCategoryGap: "30%",
-      itemStyle: {
-        color,
-        borderColor: inks(appearance).ground,
-        // A border would hide a bar of a few people.
-        borderWidth: isShare ? 1 : 0,
-      },
-      data: rowsOf(drawing, chart).map((row) => numberAt(row, key)),
-      label: {
-        show: isShare,
-        color: textOn(color),
-        fontSize: 14,
-        formatter: ({ value }: { value: unknown }) =>
-          typeof value === "number" && value >= writtenFrom(appearance)
-            ? textOfCell(drawing, key, value)
-            : "",
-      },
-    };
-  });
+  return chart.series.map((key, place) => ({
+    type: "bar",
+    name: names[place],
+    ...(isShare ? { stack: "all" } : { barGap: "10%" }),
+    barCategoryGap: "30%",
+    itemStyle: {
+      color: seriesColour(key, place, appearance.scheme),
+      borderColor: inks(appearance).ground,
+      // A border would hide a bar of a few people.
+      borderWidth: isShare ? 1 : 0,
+    },
+    data: rowsOf(drawing, chart).map((row) => numberAt(row, key)),
+    label: {
+      show: isShare,
+      color: "#111111",
+      fontSize: 14,
+      formatter: ({ value }: { value: unknown }) =>
+        typeof value === "number" && value >= writtenFrom(appearance)
+          ? textOfCell(drawing, key, value)
+          : "",
+    },
+  }));
 }
 
 function scaleOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {

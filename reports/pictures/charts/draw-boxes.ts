@@ -164,7 +164,7 @@ function seriesOf(drawing: Drawing, chart: BoxChart, appearance: Appearance, sca
     averageSeries(rows, pooled, scale, {
       ...crossed,
       name: names.pooled,
-      itemStyle: { color: seriesColour("pooledMark", 0, appearance.scheme), opacity: 1 },
+      itemStyle: { color: seriesColour("pooledMark", 4, appearance.scheme), opacity: 1 },
     }),
   ];
 }

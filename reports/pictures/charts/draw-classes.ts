@@ -143,7 +143,7 @@ export function drawClasses(
       formatter: (hovered: unknown) =>
         tooltipText(drawing, chart, { years, byClass }, Array.isArray(hovered) ? hovered : []),
     },
-    // With the symbols of the lines: shades of one colour alone are hard to tell apart.
+    // With the symbols of the lines, which tell them apart in grey print.
     legend: { ...legend, itemWidth: 18 },
     grid: { left: 64, right: 24, top: legendHeight(appearance, names) + 28, bottom: 36 },
     xAxis: {

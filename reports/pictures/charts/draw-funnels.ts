@@ -98,11 +98,7 @@ function pointSeries(
       mark: point.mark,
       symbol: symbolOf(point),
       itemStyle: {
-        color: seriesColour(
-          isOutside(point) ? "outsideFunnel" : "insideFunnel",
-          0,
-          appearance.scheme,
-        ),
+        color: seriesColour("funnel", isOutside(point) ? 1 : 0, appearance.scheme),
         opacity: isOutside(point) ? 1 : 0.55,
       },
       label: { show: labelled.has(point), formatter: point.country },

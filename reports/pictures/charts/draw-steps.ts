@@ -81,7 +81,7 @@ function textOfStep(drawing: Drawing, key: string, { from, to, isWhole, mark }: 
 
 function colourOf({ from, to, isWhole }: Step, { scheme }: Appearance): string {
   if (isWhole) return seriesColour("whole", 0, scheme);
-  return seriesColour(to < from ? "less" : "more", 0, scheme);
+  return seriesColour(to < from ? "less" : "more", to < from ? 1 : 2, scheme);
 }
 
 /** Bars that are not seen, and those on top of them. */
