@@ -1,7 +1,7 @@
 // Small texts beside figures have the same space in a whole column.
 
 import { expect, test } from "vitest";
-import { isBeside, smallWidths, spaceOf, splitSmall } from "./small-texts.ts";
+import { isBeside, padded, smallWidths, spaceOf, splitSmall } from "./small-texts.ts";
 
 const cells = (...smalls: string[]) => smalls.map((small) => ({ text: "12", small }));
 
@@ -25,4 +25,10 @@ test("the number of countries of a total is beside it as in the rows, unless it 
   expect(isBeside("n 102 of 115", smallWidths(cells("·2022"), cells("n 102 of 115")))).toBe(false);
   // Rows without small texts: it is below the figure.
   expect(isBeside("n 115", smallWidths(["12"], cells("n 115")))).toBe(false);
+});
+
+test("all of a column are padded to the same width, before their digits and behind them", () => {
+  const widths = smallWidths(cells("n 9", "n 110", "n 3*"), []);
+  const all = ["n 9", "n 110", "n 3*"].map((small) => padded(small, widths));
+  expect(all).toEqual(["\u2007\u2007n 9\u2007", "n 110\u2007", "\u2007\u2007n 3*"]);
 });

@@ -8,6 +8,9 @@ import { textWidth } from "./text-width.ts";
 /** In points: of the text up to its last digit, and of the sign behind that. Both are 0 in a column without small texts. */
 export type SmallWidths = { lead: number; tail: number };
 
+/** As wide as a digit, and no place where a line is broken. */
+export const figureSpace = "\u2007";
+
 /** Between a figure and the small text beside it. */
 const gap = 3;
 
@@ -28,6 +31,16 @@ function widestOf(smalls: readonly string[]): SmallWidths {
   const widest = (texts: readonly string[]) =>
     Math.max(0, ...texts.map((text) => textWidth(text, smallSize)));
   return { lead: widest(split.map(([lead]) => lead)), tail: widest(split.map(([, tail]) => tail)) };
+}
+
+const spaces = (width: number): string =>
+  figureSpace.repeat(Math.max(0, Math.round(width / textWidth(figureSpace, smallSize))));
+
+/** With spaces for what others of the column have before its digits or behind them: all are as wide then. */
+export function padded(small: string, { lead, tail }: SmallWidths): string {
+  const [own, sign] = splitSmall(small);
+  const before = spaces(lead - textWidth(own, smallSize));
+  return `${before}${own}${sign}${spaces(tail - textWidth(sign, smallSize))}`;
 }
 
 /** A small text of a total that is much longer than those of the rows, such as "n 102 of 115", is below its figure. */

@@ -7,7 +7,7 @@ const narrow = 0.28;
 const other = 0.49;
 
 function signWidth(sign: string): number {
-  if (/[\p{Nd}\u00a0≥≤≈≠—]/u.test(sign)) return digit;
+  if (/[\p{Nd}\u00a0\u2007≥≤≈≠—]/u.test(sign)) return digit;
   if (/[\s.,;:'’()\-/·ijlt\u202f|!]/u.test(sign)) return narrow;
   return /\p{Lu}|[mwMW%]/u.test(sign) ? capital : other;
 }

@@ -4,7 +4,7 @@ import { cellGap, cellSize, smallOfCell, smallSize, textOfCell, totalsIn } from 
 import { captionHeight, heightAbove, notesHeight } from "./flow-height.ts";
 import type { Block, Cell, DocumentModel, FigureBlock, SignsBlock, TableBlock } from "./model.ts";
 import { margins, portraitHeight, portraitWidth } from "./page-sizes.ts";
-import { isBeside, type SmallWidths, smallWidths, spaceOf, splitSmall } from "./small-texts.ts";
+import { isBeside, padded, type SmallWidths, smallWidths } from "./small-texts.ts";
 import { headGroups } from "./table-heads.ts";
 import { layoutOf } from "./table-layout.ts";
 import { planParts } from "./table-pages.ts";
@@ -18,7 +18,7 @@ const reserve = 24;
 
 export type TypstInput = { files: { name: string; content: string }[] };
 
-/** A cell with a small text below it has two parts, with one beside it three. */
+/** A cell with a small text has two parts where that is beside it, and three where it is below. */
 function cellsOf(
   row: readonly Cell[],
   places: readonly number[],
@@ -30,7 +30,7 @@ function cellsOf(
     if (small === "") return text;
     const own = smalls[at];
     const isOnLine = own !== undefined && isBeside(small, own);
-    return isOnLine ? [text, ...splitSmall(small)] : [text, small];
+    return isOnLine ? [text, padded(small, own)] : [text, "", small];
   });
 }
 
@@ -49,6 +49,13 @@ const smallsOf = ({ rows, totals }: TableBlock, places: readonly number[]): Smal
     ),
   );
 
+/** What takes the space of a small text, unseen, where a figure of the column has none beside it: one of the others. */
+function blankOf({ rows, totals }: TableBlock, place: number, own?: SmallWidths): string {
+  const smalls = [...rows, ...totals].map((row) => smallOfCell(row[place] ?? ""));
+  const other = own && smalls.find((small) => isBeside(small, own));
+  return own && other ? padded(other, own) : "";
+}
+
 /** `signs` are at the foot of the table on each of its pages. */
 function tableInput(table: TableBlock, signs: SignsBlock | null, used: number) {
   const layout = layoutOf(table);
@@ -66,7 +73,7 @@ function tableInput(table: TableBlock, signs: SignsBlock | null, used: number) {
         ...plans[at],
         widths: places.map((place) => widths[place] ?? 0),
         isGrouped: isGrouped(table),
-        smalls: smalls.map((own) => ({ ...own, space: spaceOf(own) })),
+        blanks: places.map((place, at) => blankOf(table, place, smalls[at])),
         numbers: columns.map(({ isNumber }) => isNumber),
         groups: groups ?? [],
         headRows: groups === null ? 1 : 2,

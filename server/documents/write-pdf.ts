@@ -25,5 +25,7 @@ export function writePdf(model: DocumentModel): Uint8Array {
     const said: Diagnostic[] = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
     throw new Error(`Typst: ${said.map(({ message }) => message).join("; ")}`);
   }
+  // What Typst keeps for compiling again takes as much as the document, and the file needs memory of its own.
+  compiler.evictCache(0);
   return pdfBytes(compiler, result, model.date);
 }

@@ -17,6 +17,7 @@ import {
 import { smallOfCell, textOfCell, totalsIn } from "#server/documents/cells.ts";
 import type { Cell, TableBlock, TableColumn } from "#server/documents/model.ts";
 import {
+  figureSpace,
   isBeside,
   type SmallWidths,
   smallWidths,
@@ -67,8 +68,6 @@ function paragraph({ text, small, isBold, isNumber, isKept }: Line): Paragraph {
 
 /** The space between the borders of a cell and what is in it, at one side. */
 const sideMargin = 60;
-/** As wide as a sign behind a number: it is where other small texts of the column have one. */
-const figureSpace = "\u2007";
 
 /** Figures end at one tab stop and the small texts beside them at another, so that the digits of both are below each other. */
 function figureParagraph(line: Line, { smalls, width }: FigureColumn): Paragraph {

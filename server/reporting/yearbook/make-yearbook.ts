@@ -9,8 +9,8 @@ import { runProcessAgain } from "#server/documents/run-process.ts";
 import type { ModelTask } from "#server/reporting/yearbook-process.ts";
 import type { YearbookChoice } from "./yearbook-model.ts";
 
-/** Typst takes 1.75 GB for a year in which all of 200 countries answered. */
-const limits = { seconds: 240, megabytes: 2400 };
+/** Typst takes 2.2 GB for a year in which all of 200 countries answered everything. */
+const limits = { seconds: 240, megabytes: 3200 };
 const modelProgram = new URL("../yearbook-process.ts", import.meta.url);
 const documentProgram = new URL("../../documents/document-process.ts", import.meta.url);
 const formats = ["docx", "pdf"] as const satisfies readonly DocumentFormat[];
