@@ -2,7 +2,7 @@
 // ends, and one for the second number.
 
 import type { EChartsCoreOption } from "echarts/core";
-import type { Chart, Mark } from "#reports/engine/define.ts";
+import type { Chart, Mark, ReportCell } from "#reports/engine/define.ts";
 import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import {
   type Appearance,
@@ -37,29 +37,23 @@ export function stepsOf(drawing: Drawing, { category, series }: StepChart): Step
   const [before, after, difference] = series;
   const whole = totals.find(({ cells }) => (cells[category] ?? null) === null);
   const pieces = totals.filter(({ cells }) => (cells[category] ?? null) !== null);
-  let reached = (whole && numberAt(whole, before)) ?? 0;
-  const first = {
-    name: String(facts.from ?? ""),
-    from: 0,
-    to: reached,
-    isWhole: true,
-    mark: whole?.marks[before],
+  const numberOf = (key: string) => (whole ? numberAt(whole, key) : null);
+  const wholeStep = (key: string, year: ReportCell | undefined, to: number): Step => {
+    return { name: String(year ?? ""), from: 0, to, isWhole: true, mark: whole?.marks[key] };
   };
+  const start = numberOf(before) ?? 0;
+  let reached = start;
   const between = pieces.map((row): Step => {
     const from = reached;
     reached += numberAt(row, difference) ?? 0;
     const name = textOfCell(drawing, category, row.cells[category]);
     return { name, from, to: reached, isWhole: false, mark: row.marks[difference] };
   });
-  const end = (whole && numberAt(whole, after)) ?? reached;
-  const last = {
-    name: String(facts.to ?? ""),
-    from: 0,
-    to: end,
-    isWhole: true,
-    mark: whole?.marks[after],
-  };
-  return [first, ...between, last];
+  return [
+    wholeStep(before, facts.from, start),
+    ...between,
+    wholeStep(after, facts.to, numberOf(after) ?? reached),
+  ];
 }
 
 /** Of one bar: a name in several lines does not reach into the next. */

@@ -252,12 +252,13 @@ describe("the indicators", () => {
     const marked = indicators.map((one) => ({
       ...one,
       among: { ...one.among, medianMark: "atLeast" as const },
+      ofClass: { value: 2.5, n: 5, mark: "atLeast" as const, report: one.report },
     }));
     server.answer(countryProfile, profileReply("CAN", { indicators: marked }));
     await open();
     await expect
       .element(row(/^Factor VIII\s*IU per capita/))
-      .toMatchTextContent(/7\.00.*≥.*0\.10.*1 of 6/);
+      .toMatchTextContent(/7\.00.*≥.*0\.10.*1 of 6.*≥\s2\.50/);
   });
 
   test("have the limits of chance where their report gives them", async () => {

@@ -1,9 +1,9 @@
 // The indicators of a country with its place among its peers, and the rule by which they were chosen.
 
 import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
-import type { ReportCell } from "#reports/engine/define.ts";
+import type { Mark, ReportCell } from "#reports/engine/define.ts";
 import { formulaText, type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { cellText } from "#reports/pictures/format-cells.ts";
+import { signedText } from "#reports/pictures/format-cells.ts";
 import { PeerStrip } from "#web/country/peer-strip.tsx";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { columnFor, Figure, unitText } from "./figure.tsx";
@@ -23,7 +23,8 @@ function usePlaceText() {
 function NoteOn({ indicator, locale }: { indicator: Indicator; locale: ReportLocale }) {
   const { t } = useTexts("reportpages");
   const { better, column, limits, ofClass } = indicator;
-  const write = (value: ReportCell) => cellText(locale, columnFor(column), value);
+  const write = (value: ReportCell, mark?: Mark) =>
+    signedText(locale, columnFor(column), value, mark);
   const lines = [
     ...(better === "less" ? [t("profile.lessIsBetter")] : []),
     ...(indicator.key === "adultsToChildren" ? [t("profile.adultsMean")] : []),
@@ -38,7 +39,7 @@ function NoteOn({ indicator, locale }: { indicator: Indicator; locale: ReportLoc
       )}
       {ofClass === null ? null : (
         <span className={styles.besideFigure}>
-          {t("profile.ofClass", { value: write(ofClass.value), n: ofClass.n ?? 0 })}
+          {t("profile.ofClass", { value: write(ofClass.value, ofClass.mark), n: ofClass.n ?? 0 })}
         </span>
       )}
     </>
@@ -53,7 +54,7 @@ function Row({ indicator, profile, locale }: PartProps & { indicator: Indicator 
   const title = textOfKey(`profile.indicator.${key}`);
   const { medianMark: mark } = among;
   const medianFigure = { value: among.median, ...(mark === undefined ? {} : { mark }) };
-  const median = cellText(locale, columnFor(column), among.median);
+  const median = signedText(locale, columnFor(column), among.median, mark);
   const place = placeText(indicator);
   const unit = unitText(column, locale);
   return (
