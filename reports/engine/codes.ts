@@ -3,6 +3,7 @@
 import { groupMembers } from "#questionnaire/document/groups.ts";
 import { fillPattern } from "#questionnaire/document/pattern.ts";
 import { isNumericKind } from "#questionnaire/engine/define.ts";
+import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
 import { severityOf } from "#questionnaire/engine/rule-facts.ts";
 import type { Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
 
@@ -65,19 +66,22 @@ function linesOf(questionnaire: YearQuestionnaire): Map<string, string[]> {
   return lines;
 }
 
+type Limit = Extract<FlatRule, { kind: "atMost" }>;
+
+/** The rules that say of what a figure is a part: it may not exceed that. A warning leaves open whether it is one. */
+export const limitsAmong = (rules: readonly FlatRule[]): Limit[] =>
+  rules.flatMap((rule) => (rule.kind === "atMost" && severityOf(rule) === "error" ? [rule] : []));
+
 const wholesByQuestionnaire = new WeakMap<YearQuestionnaire, ReadonlyMap<string, string[]>>();
 
-/** Of each figure those that it may not exceed: it is a part of them. A warning leaves open whether it is. */
+/** Of each figure those that it may not exceed: it is a part of them. */
 function wholesOf(questionnaire: YearQuestionnaire): ReadonlyMap<string, string[]> {
   const known = wholesByQuestionnaire.get(questionnaire);
   if (known !== undefined) return known;
   const rules = questionnaire.sections.flatMap(({ questions }) =>
     questions.flatMap((one) => one.rules),
   );
-  const limits = rules.flatMap((rule) =>
-    rule.kind === "atMost" && severityOf(rule) === "error" ? [rule] : [],
-  );
-  const wholes = new Map(limits.map(({ field, limit }) => [field, limit]));
+  const wholes = new Map(limitsAmong(rules).map(({ field, limit }) => [field, limit]));
   wholesByQuestionnaire.set(questionnaire, wholes);
   return wholes;
 }

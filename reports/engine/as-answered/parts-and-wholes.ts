@@ -1,19 +1,12 @@
 // Which answers of a question are parts of which others: what its rules say must not be more.
 
-import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
+import { limitsAmong } from "#reports/engine/codes.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
 
 /** A part, and what it is a part of: the first of these that has a number. */
 type PartOfWhole = { part: string; wholes: readonly string[] };
 
 type ByCode = ReadonlyMap<string, readonly PartOfWhole[]>;
-
-/** A limit of several answers together is no whole, and what is only a warning no contradiction. */
-function partIn(rule: FlatRule): PartOfWhole | null {
-  if (rule.kind !== "atMost" || rule.severity === "warning") return null;
-  const wholes = [rule.limit, rule.otherwise ?? []].filter((codes) => codes.length === 1).flat();
-  return { part: rule.field, wholes };
-}
 
 const kept = new WeakMap<YearQuestionnaire, ByCode>();
 
@@ -24,11 +17,13 @@ function partsByCode(questionnaire: YearQuestionnaire): ByCode {
   const byCode = new Map<string, PartOfWhole[]>();
   for (const { fields, rules } of questionnaire.sections.flatMap(({ questions }) => questions)) {
     const own = new Set(fields.map(({ code }) => code));
-    for (const found of rules.map(partIn)) {
-      const wholes = found?.wholes.filter((code) => own.has(code)) ?? [];
-      if (found === null || wholes.length === 0) continue;
-      const entry = { part: found.part, wholes };
-      for (const code of [entry.part, ...wholes]) {
+    for (const { field: part, limit, otherwise = [] } of limitsAmong(rules)) {
+      // A limit of several answers together is no whole.
+      const alone = [limit, otherwise].filter((codes) => codes.length === 1).flat();
+      const wholes = alone.filter((code) => own.has(code));
+      if (wholes.length === 0) continue;
+      const entry = { part, wholes };
+      for (const code of [part, ...wholes]) {
         byCode.set(code, [...(byCode.get(code) ?? []), entry]);
       }
     }
