@@ -2,7 +2,7 @@
 // the digits of the figures are below each other, and those of the small texts too: "n 9", "n 110", "n 3*".
 
 import { smallOfCell, smallSize } from "./cells.ts";
-import type { Cell } from "./model.ts";
+import type { Cell, TableBlock } from "./model.ts";
 import { textWidth } from "./text-width.ts";
 
 /** In points: of the text up to its last digit, and of the sign behind that. Both are 0 in a column without small texts. */
@@ -49,6 +49,12 @@ const longest = 2;
 /** Whether the small text of a total is beside its figure, in a column whose small texts have this space. */
 export function isBeside(small: string, { lead, tail }: SmallWidths): boolean {
   return small !== "" && textWidth(small, smallSize) <= lead + tail;
+}
+
+/** Of the column at this place. */
+export function smallsAt({ rows, totals }: TableBlock, place: number): SmallWidths {
+  const cellsIn = (lines: readonly (readonly Cell[])[]) => lines.map((line) => line[place] ?? "");
+  return smallWidths(cellsIn(rows), cellsIn(totals));
 }
 
 /** Of a column with these cells in its rows and in its totals. */

@@ -4,7 +4,7 @@ import { cellGap, cellSize, smallOfCell, smallSize, textOfCell, totalsIn } from 
 import { captionHeight, heightAbove, notesHeight } from "./flow-height.ts";
 import type { Block, Cell, DocumentModel, FigureBlock, SignsBlock, TableBlock } from "./model.ts";
 import { margins, portraitHeight, portraitWidth } from "./page-sizes.ts";
-import { isBeside, padded, type SmallWidths, smallWidths } from "./small-texts.ts";
+import { isBeside, padded, type SmallWidths, smallsAt } from "./small-texts.ts";
 import { headGroups } from "./table-heads.ts";
 import { layoutOf } from "./table-layout.ts";
 import { planParts } from "./table-pages.ts";
@@ -40,15 +40,6 @@ const isGrouped = ({ rows }: TableBlock): boolean =>
     ([first = ""], at) => at > 0 && textOfCell(rows[at - 1]?.[0] ?? "") === textOfCell(first),
   );
 
-/** Of the columns of a part. */
-const smallsOf = ({ rows, totals }: TableBlock, places: readonly number[]): SmallWidths[] =>
-  places.map((place) =>
-    smallWidths(
-      rows.map((row) => row[place] ?? ""),
-      totals.map((row) => row[place] ?? ""),
-    ),
-  );
-
 /** What takes the space of a small text, unseen, where a figure of the column has none beside it: one of the others. */
 function blankOf({ rows, totals }: TableBlock, place: number, own?: SmallWidths): string {
   const smalls = [...rows, ...totals].map((row) => smallOfCell(row[place] ?? ""));
@@ -68,7 +59,7 @@ function tableInput(table: TableBlock, signs: SignsBlock | null, used: number) {
     parts: parts.map((places, at) => {
       const columns = places.flatMap((place) => table.columns[place] ?? []);
       const groups = headGroups(columns);
-      const smalls = smallsOf(table, places);
+      const smalls = places.map((place) => smallsAt(table, place));
       return {
         ...plans[at],
         widths: places.map((place) => widths[place] ?? 0),

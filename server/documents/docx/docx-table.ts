@@ -20,7 +20,7 @@ import {
   figureSpace,
   isBeside,
   type SmallWidths,
-  smallWidths,
+  smallsAt,
   spaceOf,
   splitSmall,
 } from "#server/documents/small-texts.ts";
@@ -159,8 +159,7 @@ function headRow(columns: readonly TableColumn[]): TableRow {
 const columnsOf = (table: TableBlock, places: readonly number[], widths: readonly number[]) =>
   places.flatMap((place) => {
     const column = table.columns[place];
-    const cellsIn = (rows: TableBlock["rows"]) => rows.map((row) => row[place] ?? "");
-    const smalls = smallWidths(cellsIn(table.rows), cellsIn(table.totals));
+    const smalls = smallsAt(table, place);
     return column === undefined ? [] : [{ ...column, smalls, width: widths[place] ?? 0 }];
   });
 
