@@ -84,7 +84,7 @@ function spawnServer(
   dataDir: string,
   { settings, output }: ProductOptions,
 ): ChildProcess {
-  return spawn(process.execPath, ["--max-semi-space-size=8", "server/main.ts"], {
+  return spawn(process.execPath, ["--max-semi-space-size=8", "dist/server/main.js"], {
     cwd: root,
     env: { ...environmentOf(dataDir, settings), PORT: String(port) },
     // The product stops when this channel closes, also when the bench is killed.

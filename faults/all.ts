@@ -38,7 +38,7 @@ const mayUnshare = (): boolean => spawnSync("unshare", [...inContainer, "true"])
 
 /** Starts the product on the folder as another container would; returns how it ended and what it printed. */
 async function startInContainer(dataDir: string) {
-  const program = [process.execPath, "server/main.ts"];
+  const program = [process.execPath, "dist/server/main.js"];
   const child = spawn("unshare", [...inContainer, ...program], {
     cwd: root,
     env: { ...environmentOf(dataDir, keys), PORT: "0" },

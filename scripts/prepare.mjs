@@ -29,9 +29,23 @@ export const node = join(
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "compiled");
 
 const installedMark = join(root, "node_modules", ".installed");
-const builtMark = join(root, "dist", "web.sources");
-const sources = ["web", "questionnaire", "reports", "contract", "scripts/build"];
-const buildSettings = ["vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
+const sharedSources = ["questionnaire", "reports", "contract", "scripts/build"];
+const settings = ["package.json", "package-lock.json", "tsconfig.json"];
+/** What is built of which sources; `dist/<name>.sources` has the hash of those that it was built of. */
+const builds = [
+  {
+    name: "web",
+    title: "web app",
+    files: () => [...["web", ...sharedSources].flatMap(filesIn), "vite.config.ts", ...settings],
+    build: () => runTool("vite/bin/vite.js", ["build", "--logLevel", "warn"]),
+  },
+  {
+    name: "server",
+    title: "server",
+    files: () => [...["server", "demo", ...sharedSources].flatMap(filesIn), ...settings],
+    build: () => run(node, ["scripts/build/build-server.ts"]),
+  },
+];
 
 /** Runs a program to its end; returns whether it succeeded. */
 export function run(program, args, env = process.env) {
@@ -86,17 +100,19 @@ export function hookCommits() {
   if (!git("core.hooksPath").stdout?.trim()) git("core.hooksPath", ".githooks");
 }
 
-/** Builds the web app when one of its sources has changed; returns whether it is built. */
+/** Builds what has changed; returns whether everything is built. */
 export function build() {
-  if (!existsSync(join(root, "web", "index.html"))) return true;
-  const hash = hashOf([...sources.flatMap(filesIn), ...buildSettings]);
-  if (existsSync(builtMark) && readFileSync(builtMark, "utf8") === hash) return true;
-  console.log("Building the web app.");
-  rmSync(builtMark, { force: true });
-  if (!runTool("vite/bin/vite.js", ["build", "--logLevel", "warn"])) return false;
-  mkdirSync(dirname(builtMark), { recursive: true });
-  writeFileSync(builtMark, hash);
-  return true;
+  return builds.every(({ name, title, files, build }) => {
+    const mark = join(root, "dist", `${name}.sources`);
+    const hash = hashOf(files());
+    if (existsSync(mark) && readFileSync(mark, "utf8") === hash) return true;
+    console.log(`Building the ${title}.`);
+    rmSync(mark, { force: true });
+    if (!build()) return false;
+    mkdirSync(dirname(mark), { recursive: true });
+    writeFileSync(mark, hash);
+    return true;
+  });
 }
 
 function filesIn(folder) {

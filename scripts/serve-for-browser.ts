@@ -12,7 +12,7 @@ const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "ags-brow
 chmodSync(dataDir, 0o711);
 // The demonstration runs only where no setting says that the installation is real.
 const { DATABASE_URL, SMTP_URL, ADMIN_EMAIL, PUBLIC_URL, HOST, ...environment } = process.env;
-const server = spawn(process.execPath, ["server/main.ts"], {
+const server = spawn(process.execPath, ["dist/server/main.js"], {
   stdio: ["ignore", "inherit", "inherit", "ipc"],
   env: { ...environment, DATA_DIR: dataDir },
 });

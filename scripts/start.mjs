@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { build, fail, install, node, root } from "./prepare.mjs";
 
 install();
-if (!build()) fail("The web app could not be built.");
+if (!build()) fail("The platform could not be built.");
 
 // Less than V8's own space for new objects, few pools of memory for its threads, and large pieces given back at once: the process
 // stays about 80 MB smaller under load, and saves as fast (docs/performance.md, "Memory").
@@ -19,7 +19,7 @@ const env = {
 };
 
 // The IPC channel closes when this process is killed, and the server then stops too.
-const server = spawn(node, [...flags, "server/main.ts"], {
+const server = spawn(node, [...flags, "dist/server/main.js"], {
   cwd: root,
   env,
   stdio: ["inherit", "inherit", "inherit", "ipc"],
