@@ -9,6 +9,7 @@ import {
   collectGarbage,
   collectWhenQuiet,
   limitGarbage,
+  onLargeFiles,
   withLessGarbage,
 } from "./collect-garbage.ts";
 
@@ -45,6 +46,25 @@ test("less garbage gathers until the last large file is closed, from its beginni
     await closed;
   }
   expect(limit()).toBe(usual);
+});
+
+test("others hear when the first large file begins and the last one ends", async () => {
+  const heard: boolean[] = [];
+  const stop = onLargeFiles((isWritten) => void heard.push(isWritten));
+  const options = { set: () => {}, collect: () => {} };
+  const files = [1, 2].map(() => withLessGarbage(Readable.from(["row"]), options));
+  expect(heard).toEqual([true]);
+  for (const file of files) {
+    expect(heard).toEqual([true]);
+    const closed = once(file, "close");
+    file.resume();
+    await closed;
+  }
+  expect(heard).toEqual([true, false]);
+  stop();
+  const last = withLessGarbage(Readable.from(["row"]), options);
+  await once(last.resume(), "close");
+  expect(heard).toEqual([true, false]);
 });
 
 describe("a thread", () => {

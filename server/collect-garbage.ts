@@ -17,6 +17,18 @@ let openFiles = 0;
 
 type SetFlag = (flag: string) => void;
 
+const listeners = new Set<(isWritten: boolean) => void>();
+
+/** Calls `listener` when a large file begins and when the last of those that are open ends; returns a function that ends this. */
+export function onLargeFiles(listener: (isWritten: boolean) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const notify = () => {
+  for (const listener of listeners) listener(openFiles > 0);
+};
+
 /** How much garbage may gather in each thread, in per cent of what is in use; again after each large file begins or ends. */
 export function limitGarbage(set: SetFlag = setFlagsFromString): void {
   const percent = openFiles > 0 ? percentBesideFiles : usualPercent;
@@ -43,10 +55,14 @@ export function withLessGarbage<F extends Readable>(
 ): F {
   openFiles += 1;
   limitGarbage(set);
-  if (openFiles === 1) collect();
+  if (openFiles === 1) {
+    notify();
+    collect();
+  }
   return file.once("close", () => {
     openFiles -= 1;
     limitGarbage(set);
+    if (openFiles === 0) notify();
   });
 }
 

@@ -1,5 +1,21 @@
 // What is computed from objects that never change is kept as long as these objects are in memory, so that
-// after a save only what depends on the new row is computed again.
+// after a save only what depends on the new row is computed again. Where memory is short, all of it can be dropped at once.
+
+const makers: (() => void)[] = [];
+
+/** A store of what is kept, which is made anew by `dropKept`. */
+export function keptStore<S>(make: () => S): () => S {
+  let store = make();
+  makers.push(() => {
+    store = make();
+  });
+  return () => store;
+}
+
+/** Drops everything that this thread keeps of reports; what is asked for next is computed again. */
+export function dropKept(): void {
+  for (const makeAnew of makers) makeAnew();
+}
 
 type Level<K extends object, R> = {
   deeper: WeakMap<object, Level<K, R>>;
@@ -15,6 +31,16 @@ const newLevel = <K extends object, R>(): Level<K, R> => ({
 /** Gives what `make` gave before for the same object. `before` is what was made last in the context. */
 export type Kept<K extends object, R> = (key: K, make: (key: K, before?: R) => R) => R;
 
+function levelIn<K extends object, R>(first: Level<K, R>, context: readonly object[]): Level<K, R> {
+  let level = first;
+  for (const one of context) {
+    const next = level.deeper.get(one) ?? newLevel<K, R>();
+    level.deeper.set(one, next);
+    level = next;
+  }
+  return level;
+}
+
 /**
  * Results by object and context: what `make` gives must depend on nothing but its argument and the objects of the
  * context. These are in an order of their own, the one that lives longest first.
@@ -26,15 +52,12 @@ export type Kept<K extends object, R> = (key: K, make: (key: K, before?: R) => R
 export function keeper<K extends object, R extends object>(): (
   ...context: readonly object[]
 ) => Kept<K, R> {
-  const first = newLevel<K, R>();
+  const first = keptStore(() => newLevel<K, R>());
   return (...context) => {
-    let level = first;
-    for (const one of context) {
-      const next = level.deeper.get(one) ?? newLevel<K, R>();
-      level.deeper.set(one, next);
-      level = next;
-    }
+    // The context of a thread's whole life is none.
+    const ofContext = context.length === 0 ? undefined : levelIn(first(), context);
     return (key, make) => {
+      const level = ofContext ?? first();
       const kept = level.results.get(key);
       if (kept !== undefined) return kept;
       const made = make(key, level.newest);

@@ -11,7 +11,7 @@ import {
   type WorldQuantity,
 } from "./derived/derivations.ts";
 import { type Figure, noFigure, plainFigure, reasonAmong, withoutNumber } from "./figures.ts";
-import { keeper, sameList } from "./keep.ts";
+import { keeper, keptStore, sameList } from "./keep.ts";
 import { isSameMales, maleAgeGroups, maleQuantities } from "./males/by-age.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
 import type { SurveysOf } from "./newest/latest.ts";
@@ -139,13 +139,15 @@ type Kept = {
 };
 
 const noDerivations: Derivations = {};
-const keptByEntry = new WeakMap<Measures, WeakMap<Derivations, WeakMap<AnswerRow, Kept>>>();
+const keptByEntry = keptStore(
+  () => new WeakMap<Measures, WeakMap<Derivations, WeakMap<AnswerRow, Kept>>>(),
+);
 
 /** What was computed of rows before, for one entry. A row that is no longer in memory is dropped. */
 function keptFor(measures: Measures, derive: Derivations): WeakMap<AnswerRow, Kept> {
   const byDerivations =
-    keptByEntry.get(measures) ?? new WeakMap<Derivations, WeakMap<AnswerRow, Kept>>();
-  keptByEntry.set(measures, byDerivations);
+    keptByEntry().get(measures) ?? new WeakMap<Derivations, WeakMap<AnswerRow, Kept>>();
+  keptByEntry().set(measures, byDerivations);
   const kept = byDerivations.get(derive) ?? new WeakMap<AnswerRow, Kept>();
   byDerivations.set(derive, kept);
   return kept;

@@ -13,6 +13,7 @@ import {
   type ReportTable,
   type RowsByYear,
 } from "#reports/engine/define.ts";
+import { dropKept } from "#reports/engine/keep.ts";
 import { reports } from "./all.ts";
 import { exampleCountries, exampleRows, exampleYears } from "./examples/input.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
@@ -52,6 +53,10 @@ const approval = (year: number, at: number): Change =>
 const noSurvey =
   (year: number): Change =>
   ({ rows, countries }) => ({ rows: new Map([...rows, [year, []]]), countries });
+const noKept: Change = (world) => {
+  dropKept();
+  return world;
+};
 const country =
   (at: number, figures: Partial<CountryYear>): Change =>
   ({ rows, countries }) => ({
@@ -68,6 +73,7 @@ const change = fc.oneof(
     .map((parts) => reason(...parts)),
   fc.tuple(year, fc.nat()).map((parts) => approval(...parts)),
   year.map(noSurvey),
+  fc.constant(noKept),
   fc.tuple(fc.nat(), value).map(([at, population]) => country(at, { population })),
   fc.tuple(fc.nat(), fc.constantFrom(...gniTypes)).map(([at, gniType]) => country(at, { gniType })),
 );

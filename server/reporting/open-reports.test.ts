@@ -1,10 +1,13 @@
 // What happens when the worker is slow or gone, and to questions whose client has gone. A lock on
 // the surveys keeps reports waiting.
 
+import { once } from "node:events";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { withLessGarbage } from "#server/collect-garbage.ts";
 import { Pieces } from "#server/http/unsent-replies.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import type { ReportQuestion } from "./answer-report.ts";
@@ -59,6 +62,22 @@ test("figures that take too long to read give 503, and the next question reads t
     );
   // A start may take longer than that on a busy machine, and then the next question starts another worker.
   await expect.poll(isAnswered, { timeout: 15_000 }).toBe(true);
+  reports.close();
+});
+
+test("reports are the same while a large file is written, and after it", async () => {
+  const reports = openReports(database.url);
+  const body = async () => {
+    const { body } = await reports.ask(question);
+    const { asOf, ...reply } = JSON.parse(await textOf(body));
+    return reply;
+  };
+  const before = await body();
+  const file = withLessGarbage(Readable.from(["row"]));
+  expect(await body()).toEqual(before);
+  expect(await body()).toEqual(before);
+  await once(file.resume(), "close");
+  expect(await body()).toEqual(before);
   reports.close();
 });
 

@@ -4,12 +4,14 @@
 
 import { totalmem } from "node:os";
 import { problem } from "#contract/problems.ts";
+import { onLargeFiles } from "#server/collect-garbage.ts";
 import { admission } from "#server/http/admission.ts";
 import type { ReportQuestion } from "./answer-report.ts";
 import type { PageQuestion } from "./pages/page-question.ts";
 import {
   type Answer,
   endWorker,
+  keepResults,
   type Session,
   type SessionLimits,
   sendTask,
@@ -55,6 +57,9 @@ export function openReports(databaseUrl: string, changed: Partial<SessionLimits>
   let session: Session | null = null;
   let isClosed = false;
   const pastReports = admission(pastLimits);
+  const stopListening = onLargeFiles((isWritten) => {
+    if (session !== null) keepResults(session, !isWritten);
+  });
 
   function started(): Session {
     session ??= startSession(databaseUrl, limits, () => {
@@ -101,6 +106,7 @@ export function openReports(databaseUrl: string, changed: Partial<SessionLimits>
     },
     close: () => {
       isClosed = true;
+      stopListening();
       if (session !== null) endWorker(session);
     },
   };

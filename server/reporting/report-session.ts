@@ -130,6 +130,10 @@ function takeMessage(session: Session, message: FromWorker): void {
   }
 }
 
+/** Whether the worker keeps what it computes, or drops it after each answer and now. */
+export const keepResults = (session: Session, keepsResults: boolean): void =>
+  send(session, { keepsResults });
+
 /** A question in the worker is answered as dropped once its work has ended, so that its slot stays taken until then. */
 function dropTask(session: Session, id: number): void {
   if (session.isReady) send(session, { drop: id });

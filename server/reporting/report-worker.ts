@@ -3,7 +3,8 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { type ProblemCode, type ProblemDetails, problem } from "#contract/problems.ts";
-import { collectWhenQuiet } from "#server/collect-garbage.ts";
+import { dropKept } from "#reports/engine/keep.ts";
+import { collectGarbage, collectWhenQuiet } from "#server/collect-garbage.ts";
 import { connect } from "#server/database/connect.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import { problemOf } from "#server/http/problem-reply.ts";
@@ -43,7 +44,9 @@ export type FromWorker =
 export type ToWorker =
   | { task: number; question: WorkerQuestion }
   /** The client of this question has gone. */
-  | { drop: number };
+  | { drop: number }
+  /** Whether what was computed for a report is kept for the next; not while a large file needs the memory. */
+  | { keepsResults: boolean };
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error), stack: undefined };
@@ -58,7 +61,9 @@ const { databaseUrl, maxCacheBytes, maxPieceBytes }: WorkerData = workerData;
 // The cost of the query of changes is overestimated, and compiling it would take longer than running it.
 const database = connect(databaseUrl, { max: yearsAtOnce, options: "-c jit=off" });
 const store = openFigureStore(database.db, openDefinitions(database.quick));
-const answerReport = reportAnswerer(store, resultCache(maxCacheBytes));
+const cache = resultCache(maxCacheBytes);
+const answerReport = reportAnswerer(store, cache);
+let keepsResults = true;
 const post = (message: FromWorker) => port.postMessage(message);
 
 /** Each piece goes to the other thread without a copy, before the next one is made. */
@@ -80,6 +85,11 @@ async function answerPage(question: PageQuestion, signal: AbortSignal): Promise<
 const answer = (question: WorkerQuestion, signal: AbortSignal): Promise<WorkerAnswer> =>
   "page" in question ? answerPage(question, signal) : answerReport(question, signal);
 
+function dropResults(): void {
+  cache.clear();
+  dropKept();
+}
+
 const droppers = new Map<number, AbortController>();
 
 async function answerTask(task: number, question: WorkerQuestion): Promise<void> {
@@ -91,11 +101,20 @@ async function answerTask(task: number, question: WorkerQuestion): Promise<void>
     post({ task, failure: failureOf(error) });
   } finally {
     droppers.delete(task);
+    if (!keepsResults) dropResults();
   }
+}
+
+function takeKeeping(keeps: boolean): void {
+  keepsResults = keeps;
+  if (keeps) return;
+  dropResults();
+  collectGarbage();
 }
 
 port.on("message", (message: ToWorker) => {
   if ("drop" in message) droppers.get(message.drop)?.abort(problem("unavailable"));
+  else if ("keepsResults" in message) takeKeeping(message.keepsResults);
   else void answerTask(message.task, message.question);
 });
 

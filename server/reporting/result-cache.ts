@@ -14,6 +14,7 @@ export type KeptReply = {
 export type ResultCache = {
   find(key: string): KeptReply | undefined;
   keep(key: string, reply: KeptReply): void;
+  clear(): void;
 };
 
 /** Keeps up to `maxBytes` of replies. One that is larger than that is not kept. */
@@ -43,6 +44,10 @@ export function resultCache(maxBytes: number): ResultCache {
         if (size <= maxBytes) return;
         drop(oldest);
       }
+    },
+    clear: () => {
+      kept.clear();
+      size = 0;
     },
   };
 }

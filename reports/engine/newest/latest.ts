@@ -5,7 +5,7 @@
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { Basis, Filters, Measure, Measures } from "#reports/engine/define.ts";
 import { type Figure, noFigure } from "#reports/engine/figures.ts";
-import { keeper, sameList } from "#reports/engine/keep.ts";
+import { keeper, keptStore, sameList } from "#reports/engine/keep.ts";
 import {
   type CountryFigures,
   type Given,
@@ -107,7 +107,7 @@ export function nextView(
 type Kept = { before: Views; surveys: Surveys; views: Views };
 
 /** What was made before, by the years that the figures may come from. */
-const keptByChoices = new WeakMap<NewestChoices, Map<string, Kept>>();
+const keptByChoices = keptStore(() => new WeakMap<NewestChoices, Map<string, Kept>>());
 
 const keptById = keeper<Surveys, ReadonlyMap<number, CountryFigures>>()();
 const byIdOf = (surveys: Surveys) =>
@@ -153,8 +153,8 @@ export function viewsOf(
   year: number,
   scope = "",
 ): Views {
-  const keptByYears = keptByChoices.get(choices) ?? new Map<string, Kept>();
-  keptByChoices.set(choices, keptByYears);
+  const keptByYears = keptByChoices().get(choices) ?? new Map<string, Kept>();
+  keptByChoices().set(choices, keptByYears);
   const first = startOf(basis, year);
   let before = noViews;
   for (let each = first; each <= year; each += 1) {

@@ -5,7 +5,7 @@ import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { codesOf, lineOf } from "#reports/engine/codes.ts";
 import type { ReportInput, RowsByYear, YearQuestionnaire } from "#reports/engine/define.ts";
 import type { Derivations } from "#reports/engine/derived/derivations.ts";
-import { sameList } from "#reports/engine/keep.ts";
+import { keptStore, sameList } from "#reports/engine/keep.ts";
 import type { CountryFigures } from "#reports/engine/measures.ts";
 import { isSame, quantityReader } from "#reports/engine/quantities.ts";
 import { type World, worldOf } from "#reports/engine/world.ts";
@@ -146,7 +146,7 @@ type KeptViews = {
   views: Views;
   byId: Map<number, KeptView>;
 };
-const keptByChoices = new WeakMap<NewestChoices, Map<string, KeptViews>>();
+const keptByChoices = keptStore(() => new WeakMap<NewestChoices, Map<string, KeptViews>>());
 
 /** Reads a row by the questionnaire of its year; the reader of a year is made once. */
 function rowReader(
@@ -172,8 +172,8 @@ export function newestViews(
   derive?: Derivations,
 ): Views {
   const { basis, year, approvedOnly } = input.filters;
-  const keptByFilters = keptByChoices.get(choices) ?? new Map<string, KeptViews>();
-  keptByChoices.set(choices, keptByFilters);
+  const keptByFilters = keptByChoices().get(choices) ?? new Map<string, KeptViews>();
+  keptByChoices().set(choices, keptByFilters);
   const key = `${basis} ${year} ${approvedOnly} ${input.scope ?? ""}`;
   const kept = keptByFilters.get(key);
   const read = rowReader(choices, input, world, derive);

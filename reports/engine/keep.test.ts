@@ -1,0 +1,33 @@
+import { expect, test, vi } from "vitest";
+import { dropKept, keeper } from "./keep.ts";
+
+type Survey = { value: number };
+const double = vi.fn(({ value }: Survey, _before?: Survey) => ({ value: 2 * value }));
+
+test.each([
+  ["with a context", keeper<Survey, Survey>()({})],
+  ["without one", keeper<Survey, Survey>()()],
+])("a result %s is made once for each object", (_name, keptDouble) => {
+  double.mockClear();
+  const [one, other] = [{ value: 1 }, { value: 2 }];
+  expect(keptDouble(one, double)).toBe(keptDouble(one, double));
+  expect(double).toHaveBeenCalledTimes(1);
+  keptDouble(other, double);
+  expect(double).toHaveBeenLastCalledWith(other, { value: 2 });
+});
+
+test("after everything was dropped a result is made again, without the one before", () => {
+  const context = {};
+  const [keptHere, keptInContext] = [keeper<Survey, Survey>()(), keeper<Survey, Survey>()];
+  const survey = { value: 1 };
+  const before = [keptHere(survey, double), keptInContext(context)(survey, double)];
+  dropKept();
+  double.mockClear();
+  const after = [keptHere(survey, double), keptInContext(context)(survey, double)];
+  expect(after).toEqual(before);
+  for (const [place, one] of after.entries()) expect(one).not.toBe(before[place]);
+  expect(double.mock.calls).toEqual([
+    [survey, undefined],
+    [survey, undefined],
+  ]);
+});
