@@ -11,6 +11,7 @@ import {
   type Dated,
   datedFigureOf,
   figureOf,
+  sumIn,
   surveyOf,
   type Views,
 } from "./newest/latest.ts";
@@ -89,10 +90,10 @@ function partsOf({ part, ofKnown }: PartFormula, view: CountryView, choice: stri
     parts.known += known;
     parts.lines += 1;
   };
-  const lines = view.sums[part]?.names;
+  const lines = sumIn(view, part)?.names;
   if (lines === undefined) add((name) => wholeValue(figureOf(view, name, choice)));
   for (const line of lines ?? [])
-    add((name) => wholeValue(figureOfLine(name, view.sums[name], line)));
+    add((name) => wholeValue(figureOfLine(name, sumIn(view, name), line)));
   return parts;
 }
 

@@ -6,18 +6,14 @@ import { ratio } from "./statistics.ts";
 
 type Headline = { headline: string };
 
-const keptHeadlines = keeper<Views, ReadonlyMap<number, number>>();
-
 /** The headline figure of each country. */
-export function headlineOf(plan: Headline, views: Views): ReadonlyMap<number, number> {
-  return keptHeadlines(plan)(views, () => {
-    const figures = new Map<number, number>();
-    for (const view of views) {
-      const { value } = figureOf(view, plan.headline);
-      if (value !== null) figures.set(view.countryId, value);
-    }
-    return figures;
-  });
+export function headlineOf({ headline }: Headline, views: Views): ReadonlyMap<number, number> {
+  const figures = new Map<number, number>();
+  for (const view of views) {
+    const { value } = figureOf(view, headline);
+    if (value !== null) figures.set(view.countryId, value);
+  }
+  return figures;
 }
 
 const comparableShare = 0.9;

@@ -4,7 +4,7 @@
 import type { AnswerRow, Precision } from "#questionnaire/engine/define.ts";
 import { codesOf, type Deciding, decidingOf, lineOf } from "./codes.ts";
 import type { Measure, Measures, YearQuestionnaire } from "./define.ts";
-import { type Figure, plainFigure, stated, sumOf, withoutNumber } from "./figures.ts";
+import { type Figure, noFigure, plainFigure, stated, sumOf, withoutNumber } from "./figures.ts";
 import { reasonWithoutNumber } from "./quality/reason-without-number.ts";
 
 /** Whether a line was answered; in part where only parts of other figures were given, such as what was donated of a total. */
@@ -62,6 +62,7 @@ type ResolvedLine = { line: string; deciding: Deciding; codes: readonly Resolved
 type ResolvedMeasure = {
   name: string;
   measure: Measure;
+  isOverLines: boolean;
   lines: readonly ResolvedLine[];
   lineNames: readonly string[];
   givenLines: ListOf<Given>;
@@ -69,6 +70,8 @@ type ResolvedMeasure = {
 };
 type Resolved = {
   measures: readonly ResolvedMeasure[];
+  /** The measures that are parts of others. */
+  parts: readonly ResolvedMeasure[];
   givenOf: RecordOf<Given>;
   precisionsOf: RecordOf<Precision | null>;
 };
@@ -113,6 +116,7 @@ function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved
     return {
       name,
       measure,
+      isOverLines: isOverLines(measure),
       lines,
       lineNames: lines.map(({ line }) => line),
       givenLines: shared((values: readonly Given[]) => values),
@@ -120,7 +124,12 @@ function resolve(measures: Measures, questionnaire: YearQuestionnaire): Resolved
     };
   });
   const names = Object.keys(measures);
-  return { measures: resolved, givenOf: recordsOf(names), precisionsOf: recordsOf(names) };
+  return {
+    measures: resolved,
+    parts: resolved.filter(({ measure }) => measure.partOf !== undefined),
+    givenOf: recordsOf(names),
+    precisionsOf: recordsOf(names),
+  };
 }
 
 const resolvedByMeasures = new WeakMap<Measures, WeakMap<YearQuestionnaire, Resolved>>();
@@ -200,9 +209,9 @@ export const isOverLines = ({ code, also }: Measure): boolean =>
  */
 function withExcess(
   figures: Readonly<Record<string, Figure>>,
-  { measures }: Resolved,
+  { parts }: Resolved,
 ): Readonly<Record<string, Figure>> {
-  const exceeding = measures.flatMap(({ name, measure }): [string, Figure][] => {
+  const exceeding = parts.flatMap(({ name, measure }): [string, Figure][] => {
     const [part, wholes] = [figures[name], measure.partOf ?? []];
     const known = wholes.find((one) => (figures[one]?.value ?? null) !== null) ?? "";
     const whole = figures[known];
@@ -214,37 +223,55 @@ function withExcess(
   return exceeding.length === 0 ? figures : { ...figures, ...Object.fromEntries(exceeding) };
 }
 
+/** A measure in one survey; `lines` of one over several lines. */
+type MeasureRead = { figure: Figure; given: Given; isMarked: boolean; lines?: LineFigures };
+
+const isMarked = ({ mark }: Figure) => mark === "partsExceed";
+
+function readLines(row: AnswerRow, resolved: ResolvedMeasure): MeasureRead {
+  const lines = linesIn(row, resolved);
+  return {
+    figure: sumOfLines(lines, resolved.measure),
+    given: maxGiven(lines.given),
+    isMarked: lines.figures.some(isMarked),
+    lines,
+  };
+}
+
+function readLine(row: AnswerRow, { lines: [line], unasked }: ResolvedMeasure): MeasureRead {
+  const deciding = line?.deciding ?? unasked;
+  const figure = line === undefined ? noFigure : sumOf(line.codes.map((one) => statedAt(row, one)));
+  const given = deciding === null ? "no" : givenOfLine(row, deciding);
+  return { figure, given, isMarked: isMarked(figure) };
+}
+
 const noLines: CountryFigures["lines"] = {};
 
 function figuresOf(row: AnswerRow, resolved: Resolved): CountryFigures {
-  const read = resolved.measures.map((one) => ({
-    ...one,
-    lines: linesIn(row, one),
-    asked: one.lines,
-  }));
-  const overLines = read.filter(({ measure }) => isOverLines(measure));
   const { countryId, year, isApproved } = row;
-  const sums = Object.fromEntries(
-    read.map(({ name, lines, measure }) => [name, sumOfLines(lines, measure)]),
-  );
+  const sums: Record<string, Figure> = {};
+  const given: Given[] = [];
+  let lines = noLines;
+  let exceeds = false;
+  for (const one of resolved.measures) {
+    const read = one.isOverLines ? readLines(row, one) : readLine(row, one);
+    sums[one.name] = read.figure;
+    given.push(read.given);
+    exceeds ||= read.isMarked;
+    if (read.lines) lines = { ...lines, [one.name]: read.lines };
+  }
   const figures = withExcess(sums, resolved);
-  const isMarked = ({ mark }: Figure) => mark === "partsExceed";
-  const givenOf = ({ lines, unasked }: (typeof read)[number]) =>
-    unasked === null ? maxGiven(lines.given) : givenOfLine(row, unasked);
-  const precisionOf = ([line]: readonly ResolvedLine[]) =>
+  const precisionOf = ({ lines: [line] }: ResolvedMeasure) =>
     row.precision.get(line?.codes[0]?.question ?? "") ?? null;
   return {
     countryId,
     year,
     isApproved,
     figures,
-    given: resolved.givenOf(read.map(givenOf)),
-    lines:
-      overLines.length === 0
-        ? noLines
-        : Object.fromEntries(overLines.map(({ name, lines }) => [name, lines])),
-    precisions: resolved.precisionsOf(read.map(({ asked }) => precisionOf(asked))),
-    exceeds: figures !== sums || read.some(({ lines }) => lines.figures.some(isMarked)),
+    given: resolved.givenOf(given),
+    lines,
+    precisions: resolved.precisionsOf(resolved.measures.map(precisionOf)),
+    exceeds: exceeds || figures !== sums,
     reasons: reasonsOf(row, resolved),
   };
 }

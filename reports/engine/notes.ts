@@ -15,7 +15,7 @@ import type {
 import { tooSmallRows } from "./facts.ts";
 import { keeper } from "./keep.ts";
 import type { CountryFigures } from "./measures.ts";
-import { idsOf, startOf } from "./newest/latest.ts";
+import { type CountryView, idsOf, startOf, surveysIn } from "./newest/latest.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { isChosen, type World, worldOf } from "./world.ts";
 
@@ -34,15 +34,18 @@ export type Noted = Pick<
 >;
 /** A country with the surveys that its figures come from. */
 export type NotedCountry = { countryId: number; surveys: readonly Noted[] };
-type NotedCountries = readonly NotedCountry[];
+type NotedCountries = readonly (NotedCountry | CountryView)[];
 
 const keptNotable = keeper<NotedCountries, readonly Noted[]>()();
 
+const notedIn = (country: NotedCountry | CountryView): readonly Noted[] =>
+  "surveys" in country ? country.surveys : surveysIn(country);
+
 /** The surveys of the list that a note may be about. */
-const notableIn = (views: NotedCountries) =>
-  keptNotable(views, () =>
-    views.flatMap(({ surveys }) =>
-      surveys.filter((one) => !one.isApproved || one.reasons.length > 0 || one.exceeds),
+const notableIn = (countries: NotedCountries) =>
+  keptNotable(countries, () =>
+    countries.flatMap((country) =>
+      notedIn(country).filter((one) => !one.isApproved || one.reasons.length > 0 || one.exceeds),
     ),
   );
 

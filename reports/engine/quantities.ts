@@ -100,6 +100,26 @@ function derivedFigure(
   return year === undefined ? figure : { ...figure, year };
 }
 
+const givenWithDerived = new WeakMap<
+  CountryFigures["given"],
+  Map<string, CountryFigures["given"]>
+>();
+
+/** What is given with what is derived. The surveys that give the same share it. */
+function withGiven(
+  given: CountryFigures["given"],
+  derived: readonly [string, Figure][],
+): CountryFigures["given"] {
+  if (derived.length === 0) return given;
+  const known = givenWithDerived.get(given) ?? new Map<string, CountryFigures["given"]>();
+  givenWithDerived.set(given, known);
+  const own = derived.map(([name, { value }]) => [name, value === null ? "no" : "yes"] as const);
+  const key = own.join();
+  const all = known.get(key) ?? { ...given, ...Object.fromEntries(own) };
+  known.set(key, all);
+  return all;
+}
+
 function withDerived(one: CountryFigures, ofWorld: OfWorld, derive: Derivations): CountryFigures {
   const figures = {
     ...one.figures,
@@ -119,15 +139,7 @@ function withDerived(one: CountryFigures, ofWorld: OfWorld, derive: Derivations)
       ...figures,
       ...Object.fromEntries(derived),
     },
-    given:
-      derived.length === 0
-        ? one.given
-        : {
-            ...one.given,
-            ...Object.fromEntries(
-              derived.map(([name, { value }]) => [name, value === null ? "no" : "yes"]),
-            ),
-          },
+    given: withGiven(one.given, derived),
   };
 }
 

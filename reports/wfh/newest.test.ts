@@ -11,6 +11,7 @@ import {
   choicesOf,
   datedFigureOf,
   surveyOf,
+  surveysIn,
   viewsOf,
 } from "#reports/engine/newest/latest.ts";
 import { newestViews } from "#reports/engine/newest/newest-views.ts";
@@ -62,7 +63,7 @@ const readable = (view: CountryView) => ({
   countryId: view.countryId,
   figures: sets.map((set) => set.split(" ").map((name) => datedFigureOf(view, name, set))),
   from: sets.map((set) => surveyOf(view, set)),
-  surveys: view.surveys,
+  surveys: surveysIn(view),
 });
 const readableById = (views: readonly CountryView[]) =>
   views.map(readable).sort((one, other) => one.countryId - other.countryId);

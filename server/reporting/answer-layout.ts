@@ -152,10 +152,14 @@ function keepWords<W extends string>(
 
 /** Each stored answer is looked at once: there are a million of them. */
 function keptOf(layout: Layout, { sections }: StoredSurvey): Kept {
-  const numbers = new Float64Array(layout.slotOf.size).fill(notANumber);
+  const [slotCount, questionCount] = [layout.slotOf.size, layout.slotOfQuestion.size];
+  const bytesOfNumbers = slotCount * Float64Array.BYTES_PER_ELEMENT;
+  // One piece of memory for each survey, since each piece has a header of its own.
+  const bytes = new ArrayBuffer(bytesOfNumbers + slotCount + questionCount);
+  const numbers = new Float64Array(bytes, 0, slotCount).fill(notANumber);
   const words = new Map<number, string | boolean>();
-  const states = new Uint8Array(layout.slotOf.size);
-  const chosen = new Uint8Array(layout.slotOfQuestion.size);
+  const states = new Uint8Array(bytes, bytesOfNumbers, slotCount);
+  const chosen = new Uint8Array(bytes, bytesOfNumbers + slotCount, questionCount);
   for (const [section, stored] of Object.entries(sections ?? {})) {
     const slots = layout.slots.get(section) ?? noSlots;
     for (const key of Object.keys(stored.answers)) {

@@ -5,7 +5,7 @@ import { codesOf, lineOf } from "#reports/engine/codes.ts";
 import type { Measure, YearQuestionnaire } from "#reports/engine/define.ts";
 import { keeper, sameList } from "#reports/engine/keep.ts";
 import { sumOfLines } from "#reports/engine/measures.ts";
-import type { CountryView, NewestChoices, Views } from "./latest.ts";
+import { type CountryView, type NewestChoices, sumIn, surveysIn, type Views } from "./latest.ts";
 import { figuresOfLines, withNew } from "./sums.ts";
 
 type Asked = ReadonlyMap<string, readonly string[]>;
@@ -21,16 +21,16 @@ const askedIn = (questionnaire: YearQuestionnaire, choices: NewestChoices): Aske
 
 function withBlankLines(view: CountryView, asked: Asked): CountryView {
   const changed = [...view.choices.sums].flatMap(([name, measure]) => {
-    const sum = view.sums[name];
+    const sum = sumIn(view, name);
     if (sum === undefined) return [];
     const names = withNew(sum.names, asked.get(name) ?? []);
     if (names === sum.names) return [];
     const figures = figuresOfLines(name, { names, from: sum.from });
     return [[name, { ...sum, figure: sumOfLines({ names, figures }, measure) }] as const];
   });
-  return changed.length === 0
-    ? view
-    : { ...view, sums: { ...view.sums, ...Object.fromEntries(changed) } };
+  if (changed.length === 0) return view;
+  const sums = { ...view.mixed?.sums, ...Object.fromEntries(changed) };
+  return { ...view, mixed: { from: [], surveys: surveysIn(view), ...view.mixed, sums } };
 }
 
 const keptViews = keeper<CountryView, CountryView>();

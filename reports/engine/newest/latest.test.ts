@@ -9,6 +9,7 @@ import {
   idsOf,
   inEveryYear,
   startOf,
+  surveysIn,
   viewsOf,
   yearsOf,
 } from "./latest.ts";
@@ -103,7 +104,7 @@ describe("the year a figure comes from", () => {
     expect(at("total")).toEqual({ value: 7, year: 2024 });
     expect(at("wasps")).toEqual({ value: 60, year: 2023 });
     expect(at("wasps", "total wasps")).toEqual({ value: 50, year: 2022 });
-    expect(view.surveys.map(({ year }) => year)).toEqual([2024, 2023, 2022]);
+    expect(surveysIn(view).map(({ year }) => year)).toEqual([2024, 2023, 2022]);
   });
 
   test("a country that never gave the answer is listed with its newest survey", () => {

@@ -5,7 +5,7 @@
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import type { Basis, Filters, Measure, Measures } from "#reports/engine/define.ts";
 import { type Figure, noFigure } from "#reports/engine/figures.ts";
-import { keeper, keptStore, sameList } from "#reports/engine/keep.ts";
+import { keptStore, sameList } from "#reports/engine/keep.ts";
 import {
   type CountryFigures,
   type Given,
@@ -13,7 +13,7 @@ import {
   moreGiven,
 } from "#reports/engine/measures.ts";
 import { sum } from "#reports/engine/statistics.ts";
-import { figuresOfLines, newerSum, type Sum } from "./sums.ts";
+import { figuresOfLines, newerLines, type Sum, sumOf, sumOfSurvey } from "./sums.ts";
 
 type Surveys = readonly CountryFigures[];
 
@@ -55,17 +55,23 @@ export function choicesOf(measures: Measures, choices: Iterable<string>): Newest
   };
 }
 
+/** Where the figures of a country come from several surveys. */
+type Mixed = {
+  /** The survey of each set of quantities; where none gives them all, the newest. */
+  from: Surveys;
+  sums: Readonly<Record<string, Sum>>;
+  /** The surveys that its figures come from, each once, the newest survey first. */
+  surveys: Surveys;
+};
+
 /** What is known of a country in a year: for each figure the survey with its newest answer. */
 export type CountryView = {
   countryId: number;
   choices: NewestChoices;
   /** Its newest survey, whatever that gives. */
   newest: CountryFigures;
-  /** The survey of each set of quantities; where none gives them all, the newest. */
-  from: Surveys;
-  sums: Readonly<Record<string, Sum>>;
-  /** The surveys that its figures come from, each once, the newest survey first. */
-  surveys: Surveys;
+  /** Absent where every figure comes from the newest survey, as it does of most countries. */
+  mixed: Mixed | undefined;
   /** What it was made from. */
   older: CountryView | undefined;
 };
@@ -80,6 +86,32 @@ const minGiven = ({ given }: CountryFigures, names: readonly string[]): Given =>
 export const givesAll = (survey: CountryFigures, names: readonly string[]): boolean =>
   minGiven(survey, names) === "yes";
 
+/** The sum of a measure over lines, each with its newest answer. */
+export function sumIn({ mixed, choices, newest }: CountryView, name: string): Sum | undefined {
+  const measure = choices.sums.get(name);
+  return mixed?.sums[name] ?? (measure && sumOfSurvey(name, measure, newest));
+}
+
+/** The surveys that the figures of a country come from, each once, the newest survey first. */
+export const surveysIn = ({ mixed, newest }: CountryView): Surveys => mixed?.surveys ?? [newest];
+
+function mixedOf(older: CountryView, survey: CountryFigures): Mixed | undefined {
+  const { choices } = older;
+  const from = choices.sets.map((names, place) => {
+    const before = older.mixed?.from[place] ?? older.newest;
+    return moreGiven(minGiven(before, names), minGiven(survey, names)) > 0 ? before : survey;
+  });
+  const lines = [...choices.sums].map(([name, measure]) => ({
+    name,
+    measure,
+    lines: newerLines(name, sumIn(older, name), survey),
+  }));
+  const surveys = new Set([survey, ...from, ...lines.flatMap((sum) => sum.lines.from)]);
+  if (surveys.size === 1) return undefined;
+  const sums = lines.map((sum) => [sum.name, sumOf(sum.name, sum.measure, sum.lines, survey)]);
+  return { from, sums: Object.fromEntries(sums), surveys: [...surveys] };
+}
+
 /**
  * The view after a newer survey: of 2023 with beans and peas and 2024 with peas only, the beans are of 2023 and the peas of 2024.
  */
@@ -88,30 +120,14 @@ export function nextView(
   older: CountryView | undefined,
   survey: CountryFigures,
 ): CountryView {
-  const from = choices.sets.map((names, place) => {
-    const before = older?.from[place];
-    if (before === undefined) return survey;
-    return moreGiven(minGiven(before, names), minGiven(survey, names)) > 0 ? before : survey;
-  });
-  const sums = Object.fromEntries(
-    [...choices.sums].map(([name, measure]) => [
-      name,
-      newerSum(name, measure, older?.sums[name], survey),
-    ]),
-  );
-  const ofLines = Object.values(sums).flatMap((sum) => sum.from);
-  const surveys = [...new Set([survey, ...from, ...ofLines])];
-  return { countryId: survey.countryId, choices, newest: survey, from, sums, surveys, older };
+  const mixed = older && mixedOf(older, survey);
+  return { countryId: survey.countryId, choices, newest: survey, mixed, older };
 }
 
 type Kept = { before: Views; surveys: Surveys; views: Views };
 
 /** What was made before, by the years that the figures may come from. */
 const keptByChoices = keptStore(() => new WeakMap<NewestChoices, Map<string, Kept>>());
-
-const keptById = keeper<Surveys, ReadonlyMap<number, CountryFigures>>()();
-const byIdOf = (surveys: Surveys) =>
-  keptById(surveys, () => new Map(surveys.map((survey) => [survey.countryId, survey])));
 
 /**
  * The views of before with the surveys of one more year, in the order of before. Those that nothing changed stay the
@@ -128,7 +144,7 @@ function withNewer(
     const isSame = known?.newest === survey && known.older === older;
     return isSame ? known : nextView(choices, older, survey);
   };
-  const newer = byIdOf(surveys);
+  const newer = new Map(surveys.map((survey) => [survey.countryId, survey]));
   const views = before.map((older, place) => {
     const survey = newer.get(older.countryId);
     return survey === undefined ? older : viewOf(older, survey, place);
@@ -173,8 +189,8 @@ export function viewsOf(
 }
 
 /** The survey with the newest answer to all quantities of a choice. */
-export function surveyOf({ choices, from, newest }: CountryView, choice: string): CountryFigures {
-  return from[choices.places.get(choice) ?? -1] ?? newest;
+export function surveyOf({ choices, mixed, newest }: CountryView, choice: string): CountryFigures {
+  return mixed?.from[choices.places.get(choice) ?? -1] ?? newest;
 }
 
 /** Whether one survey gave all quantities of a choice. */
@@ -190,20 +206,23 @@ export const choiceIn = (
 ): string => (choice === ownChoice || isChoiceGiven(view, choice) ? choice : ownChoice);
 
 /** The sum of a quantity over lines, each with its newest answer; none where the choice needs it with others in one survey. */
-const sumIn = (view: CountryView, name: string, choice: string): Sum | undefined =>
-  choice === name ? view.sums[name] : undefined;
+const sumOfChoice = (view: CountryView, name: string, choice: string): Sum | undefined =>
+  choice === name ? sumIn(view, name) : undefined;
 
 /** The newest figure of one quantity, or the one in the newest answer to a choice. */
 export function figureOf(view: CountryView, name: string, choice = name): Figure {
-  return sumIn(view, name, choice)?.figure ?? surveyOf(view, choice).figures[name] ?? noFigure;
+  return (
+    sumOfChoice(view, name, choice)?.figure ?? surveyOf(view, choice).figures[name] ?? noFigure
+  );
 }
 
 export type Dated = Figure & { year: number };
 
 /** As `figureOf`, with the year of the figure. */
 export function datedFigureOf(view: CountryView, name: string, choice = name): Dated {
-  const year = sumIn(view, name, choice)?.year ?? surveyOf(view, choice).year;
-  return { year, ...figureOf(view, name, choice) };
+  const sum = sumOfChoice(view, name, choice);
+  const survey = surveyOf(view, choice);
+  return { year: sum?.year ?? survey.year, ...(sum?.figure ?? survey.figures[name] ?? noFigure) };
 }
 
 /**
@@ -211,7 +230,7 @@ export function datedFigureOf(view: CountryView, name: string, choice = name): D
  * 2024 it is 80 before 2024.
  */
 export function olderPartOf(view: CountryView, name: string, year: number): number | null {
-  const all = view.sums[name];
+  const all = sumIn(view, name);
   if (all === undefined) {
     const dated = datedFigureOf(view, name);
     return dated.year < year ? dated.value : null;

@@ -11,6 +11,7 @@ export type Sum = {
   names: readonly string[];
   from: readonly CountryFigures[];
 };
+type Lines = Pick<Sum, "names" | "from">;
 
 /** The figure of a line of a sum in one survey, and whether it answers the line. */
 export function lineIn({ lines }: CountryFigures, name: string, line: string) {
@@ -20,10 +21,7 @@ export function lineIn({ lines }: CountryFigures, name: string, line: string) {
 }
 
 /** The figures of the lines of a sum, each from its newest answer; blank for a line that has no survey. */
-export const figuresOfLines = (
-  name: string,
-  { names, from }: Pick<Sum, "names" | "from">,
-): Figure[] =>
+export const figuresOfLines = (name: string, { names, from }: Lines): Figure[] =>
   names.map((line, place) => {
     const survey = from[place];
     return (survey && lineIn(survey, name, line).figure) ?? noFigure;
@@ -53,16 +51,24 @@ export function withNew(before: readonly string[], more: readonly string[]): rea
 
 const noNames: readonly string[] = [];
 
-/** The lines of a sum, each with its newest answer. */
-export function newerSum(
-  name: string,
-  measure: Measure,
-  older: Sum | undefined,
-  survey: CountryFigures,
-): Sum {
-  const asked = survey.lines[name]?.names ?? noNames;
+const askedIn = ({ lines }: CountryFigures, name: string): readonly string[] =>
+  lines[name]?.names ?? noNames;
+
+/** The lines of a sum after a newer survey, each with its newest answer. */
+export function newerLines(name: string, older: Lines | undefined, survey: CountryFigures): Lines {
+  const asked = askedIn(survey, name);
   const names = older === undefined ? asked : withNew(older.names, asked);
   const from = names.map((line, place) => newerOf(name, line, older?.from[place], survey));
+  return { names, from };
+}
+
+/** The sum over lines, each of its survey; `survey` is the newest. */
+export function sumOf(
+  name: string,
+  measure: Measure,
+  { names, from }: Lines,
+  survey: CountryFigures,
+): Sum {
   const figures = figuresOfLines(name, { names, from });
   const given = names.flatMap((line, place) => {
     const own = from[place];
@@ -73,6 +79,18 @@ export function newerSum(
     names,
     from,
     year: given.length > 0 ? Math.max(...given) : survey.year,
+  };
+}
+
+/** The sum over the lines of one survey. */
+export function sumOfSurvey(name: string, measure: Measure, survey: CountryFigures): Sum {
+  const names = askedIn(survey, name);
+  const figures = survey.lines[name]?.figures ?? [];
+  return {
+    figure: sumOfLines({ names, figures }, measure),
+    names,
+    from: names.map(() => survey),
+    year: survey.year,
   };
 }
 
