@@ -35,10 +35,9 @@ export type Frame = {
 type Reply = ReplyOf<typeof getReport>;
 
 /**
- * A reply from after its first brace. Its rows are those that are kept with the figures: one text for each reply would take
- * their memory again, and so much garbage after each save that collecting it holds up other reports.
+ * The bytes of a reply in many small parts. Those of its rows are kept with the figures, and other replies have them too: one
+ * text for each reply would take their memory again, and so much garbage after each save that collecting it delays other reports.
  */
-/** Bytes in many small parts, some of which other replies have too. */
 export type ByteParts = { parts: readonly Uint8Array[]; byteLength: number };
 
 const keptRows = keeper<Row, Buffer>();
