@@ -1,5 +1,4 @@
-// How many rows a query has. Where only those with cells of some states are asked for, every survey is read to know
-// it; so what was found is kept for a minute, for the pages and the file that follow.
+// How many rows a query has.
 
 import type { Kysely } from "kysely";
 import type { DB } from "#server/database/tables.ts";
@@ -12,7 +11,7 @@ type Kept = { found: Found; until: number };
 
 const kept = new Map<string, Kept>();
 const keptMs = 60_000;
-const keptAtMost = 50;
+const maxKept = 50;
 
 const keyOf = ({ query, hidesSmallCounts, surveys }: Plan): string => {
   const { beside: _, ...which } = query;
@@ -35,7 +34,10 @@ async function readAll(db: Kysely<DB>, plan: Plan, signal: AbortSignal): Promise
   return { rows, countries: countries.size };
 }
 
-/** How many rows a query has. With a filter by states all rows are made to know it, and the count is kept for a minute. */
+/**
+ * How many rows a query has, and of how many countries. With a filter by states every survey is read to know it, so the count is
+ * kept for a minute, for the pages and the file that follow.
+ */
 export async function countRows(db: Kysely<DB>, plan: Plan, signal: AbortSignal): Promise<Found> {
   if ((plan.query.states ?? []).length === 0) return countAll(plan);
   const key = keyOf(plan);
@@ -43,7 +45,7 @@ export async function countRows(db: Kysely<DB>, plan: Plan, signal: AbortSignal)
   const known = kept.get(key);
   if (known && known.until > now) return known.found;
   const found = await readAll(db, plan, signal);
-  if (kept.size >= keptAtMost) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   kept.set(key, { found, until: now + keptMs });
   return found;
 }

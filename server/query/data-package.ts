@@ -1,7 +1,6 @@
 // What the columns of a query mean, as a Frictionless data package (datapackage.org), in the reader's language.
 
 import { nameIn } from "#questionnaire/engine/languages.ts";
-import { marks } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { queryLocale } from "#server/definitions/query-fields.ts";
 import { translate } from "#server/texts/translate.ts";
@@ -9,18 +8,13 @@ import { dictionaryOf, sentenceOf } from "./dictionary.ts";
 import { type FileColumn, fileColumns } from "./file-columns.ts";
 import { valueColumns } from "./json-rows.ts";
 import type { Plan } from "./plan-query.ts";
+import { yearsIn } from "./query-rows.ts";
+import { stateSigns } from "./state-signs.ts";
 
 const integers = new Set(["count", "amount", "year"]);
 
-/** The signs of the states, and what they mean. */
-function stateCategories({ lang }: Plan) {
-  const locale = queryLocale(lang);
-  const known = marks.map((mark) => ({
-    value: textOf(locale, `mark.${mark}.short`),
-    label: textOf(locale, `mark.${mark}`),
-  }));
-  return [...known, { value: "—", label: textOf(locale, "mark.none") }];
-}
+const stateCategories = ({ lang }: Plan) =>
+  stateSigns(lang).map(([value, label]) => ({ value, label }));
 
 const precisionCategories = ({ lang }: Plan) =>
   ["precise", "estimate", "noData"].map((value) => ({
@@ -50,6 +44,7 @@ const files = {
   },
 } as const;
 
+/** The package of a file in this format: its columns with types, units and meanings, its years and its countries. */
 export function dataPackage(plan: Plan, format: keyof typeof files) {
   const columns = valueColumns(plan);
   const types = new Map(columns.map(({ key, type }) => [key, type]));
@@ -62,7 +57,6 @@ export function dataPackage(plan: Plan, format: keyof typeof files) {
     };
   });
   const countries = new Map(plan.surveys.map((one) => [one.code, nameIn(one, plan.lang)]));
-  const years = [...plan.questionnaires.keys()].sort((one, other) => one - other);
   const primaryKey = plan.pivot === "year" ? ["country", "field"] : ["country", "year"];
   return {
     $schema: "https://datapackage.org/profiles/2.0/datapackage.json",
@@ -77,7 +71,7 @@ export function dataPackage(plan: Plan, format: keyof typeof files) {
         schema: { fields, primaryKey, missingValues: [""] },
       },
     ],
-    surveyYears: years,
+    surveyYears: yearsIn(plan),
     countries: Object.fromEntries(countries),
   };
 }

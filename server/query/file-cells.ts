@@ -1,6 +1,6 @@
 // The cells of the rows of a query as a file, in the order of its columns (file-columns.ts).
 
-import { nameIn } from "#questionnaire/engine/languages.ts";
+import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
 import type { Mark } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { describeColumn, queryLocale } from "#server/definitions/query-fields.ts";
@@ -8,15 +8,16 @@ import type { QueryCell } from "#server/definitions/read-cells.ts";
 import type { CsvCell } from "#server/files/write-csv.ts";
 import type { Plan } from "./plan-query.ts";
 import type { TableRow } from "./query-rows.ts";
+import { noAnswerSign, signOf } from "./state-signs.ts";
 
-/** The signs of cells: what the figure lacks, or why there is none. Each is looked up once for a file of a million cells. */
-function signsIn(locale: ReportLocale): (cell: QueryCell) => string | null {
+/** Finds the sign of a cell; null where it has none. Each is looked up once for a file of a million cells. */
+function signFinder(lang: Lang): (cell: QueryCell) => string | null {
   const signs = new Map<Mark, string>();
   return ({ value, mark }) => {
-    if (mark === undefined) return value === null ? "—" : null;
-    const sign = signs.get(mark) ?? textOf(locale, `mark.${mark}.short`);
+    if (mark === undefined) return value === null ? noAnswerSign : null;
+    const sign = signs.get(mark) ?? signOf(mark, lang);
     signs.set(mark, sign);
-    return sign || null;
+    return sign;
   };
 }
 
@@ -33,14 +34,14 @@ function knownCells({ survey, field }: TableRow, { lang }: Plan, locale: ReportL
 /** Makes the cells of a row, in the order of the columns. */
 export function fileCells(plan: Plan): (row: TableRow) => CsvCell[] {
   const locale = queryLocale(plan.lang);
-  const signOf = signsIn(locale);
+  const signOfCell = signFinder(plan.lang);
   const hasStates = plan.beside.includes("state");
   const hasExactness = plan.beside.includes("exactness");
   return (row) => {
     const cells = knownCells(row, plan, locale);
     for (const cell of row.cells) {
       cells.push(cell.value);
-      if (hasStates) cells.push(signOf(cell));
+      if (hasStates) cells.push(signOfCell(cell));
     }
     if (hasExactness) cells.push(...row.exactness);
     return cells;

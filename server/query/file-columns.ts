@@ -1,5 +1,4 @@
-// The columns of a query as a file: what is known of the row, then each figure with its
-// state beside it where that is wanted, then precise or estimate of the questions.
+// The columns of a query as a file.
 
 import type { QueryPivot } from "#contract/query/query.ts";
 import { describeColumn } from "#server/definitions/query-fields.ts";
@@ -44,9 +43,7 @@ function exactnessColumns(plan: Plan): FileColumn[] {
   }));
 }
 
-/**
- * The columns of a file: what the row is, each figure with its state beside it where wanted, and the exactness of questions.
- */
+/** What is known of the row, then each figure with its state beside it where that is wanted, then precise or estimate. */
 export function fileColumns(plan: Plan): FileColumn[] {
   const hasStates = plan.beside.includes("state");
   const figures = valueColumns(plan).flatMap(({ key, head, type }): FileColumn[] => {

@@ -1,7 +1,6 @@
 // The sheets beside the figures of a workbook: what was asked for and what the signs mean, and a line for each column.
 
 import { nameIn } from "#questionnaire/engine/languages.ts";
-import { marks } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { queryLocale } from "#server/definitions/query-fields.ts";
 import type { TextSheet } from "#server/files/stream-workbook.ts";
@@ -9,6 +8,8 @@ import { instantText } from "#server/texts/instant-text.ts";
 import { translate } from "#server/texts/translate.ts";
 import { dictionaryOf } from "./dictionary.ts";
 import type { Plan } from "./plan-query.ts";
+import { yearsIn } from "./query-rows.ts";
+import { stateSigns } from "./state-signs.ts";
 
 type Line = [name: string, text: string];
 
@@ -33,31 +34,21 @@ function filterLines(plan: Plan): Line[] {
   ];
 }
 
-/** The signs in the columns of states. */
-function signLines({ lang }: Plan): Line[] {
-  const locale = queryLocale(lang);
-  const known = marks.map(
-    (mark): Line => [textOf(locale, `mark.${mark}.short`).trim(), textOf(locale, `mark.${mark}`)],
-  );
-  return [...known, ["—", textOf(locale, "mark.none")]];
-}
-
 function notesOf(plan: Plan, rows: number): Line[] {
-  const { lang, questionnaires, notApproved } = plan;
+  const { lang, notApproved } = plan;
   const t = (key: string, values = {}) => translate(lang, "query", key, values);
-  const years = [...questionnaires.keys()].sort((one, other) => one - other);
   return [
     [t("package.title"), ""],
     [t("notes.made"), instantText(new Date().toISOString(), lang)],
     [t("notes.rows"), String(rows)],
-    [t("notes.years"), years.join(", ")],
+    [t("notes.years"), yearsIn(plan).join(", ")],
     ...filterLines(plan),
     [t("notes.leftOut"), String(notApproved)],
     [t("notes.lists"), t("notes.listsText")],
     ...(plan.hidesSmallCounts ? [[t("notes.small"), t("notes.smallText")] satisfies Line] : []),
     ["", ""],
     [t("notes.signs"), ""],
-    ...signLines(plan),
+    ...stateSigns(lang),
   ];
 }
 

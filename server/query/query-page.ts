@@ -12,6 +12,7 @@ import { queryRows } from "./query-rows.ts";
 
 const maxCells = 60_000;
 const usualRows = 1000;
+
 /** The place of the first survey after that one; a country comes whole where the years are the columns. */
 function startOf({ surveys, pivot }: Plan, after: RunQuery["after"]): number {
   if (after === undefined) return 0;
