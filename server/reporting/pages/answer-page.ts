@@ -15,31 +15,14 @@ import { worldThisYear } from "#reports/wfh/world-this-year.ts";
 import { knownYear, usualYear } from "#server/reporting/decide-filters.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
 import { expectedPage } from "./expected-page.ts";
-import { aboutCountry, approvedIn, namedIn } from "./page-figures.ts";
-import type { PageQuestion, SubmittedSurvey } from "./page-question.ts";
-import { withSections } from "./submitted-row.ts";
+import { aboutCountry, approvedIn, namedIn, rowsOfCountry, yearsIn } from "./page-figures.ts";
+import type { PageQuestion, ProfileQuestion, SubmittedSurvey } from "./page-question.ts";
+import { withSections } from "./with-sections.ts";
 
 type Profile = ReplyOf<typeof call.countryProfile>;
-type ProfileQuestion = Extract<PageQuestion, { page: "profile" }>;
 /** What the worker knows of a profile; the rest is read from the database. */
 export type ProfilePage = Omit<Profile, "sections" | "submittedAt" | "approvedAt" | "surveys">;
 export type WorldPage = ReplyOf<typeof call.worldThisYear>;
-
-const yearsIn = ({ years }: Figures) => years.map(({ year }) => year);
-
-/** The country's approved surveys by year. */
-function approvedRows(
-  figures: Figures,
-  { query: { countryId }, hidesOwn }: ProfileQuestion,
-): Map<number, AnswerRow> {
-  const all = approvedIn(figures, hidesOwn)(yearsIn(figures));
-  return new Map(
-    [...all].flatMap(([year, rows]): [number, AnswerRow][] => {
-      const row = rows.find((one) => one.countryId === countryId);
-      return row === undefined ? [] : [[year, row]];
-    }),
-  );
-}
 
 /** The survey of the year with its submitted sections. */
 function submittedRow(
@@ -47,23 +30,22 @@ function submittedRow(
   countryId: number,
   { year, sections }: SubmittedSurvey,
 ): AnswerRow | undefined {
-  const rows = figures.rowsOf([year], false).get(year) ?? [];
-  const row = rows.find((one) => one.countryId === countryId);
+  const row = rowsOfCountry(figures.rowsOf([year], false), countryId).get(year);
   return row && withSections(row, sections, figures.questionnaireOf(year));
 }
 
-/** 404 for an unknown country. Of the year that was asked for, else of the country's newest survey that counts. */
+/** 404 for an unknown country. Of the requested year, else of the country's newest survey that counts. */
 export function profilePage(figures: Figures, question: ProfileQuestion): ProfilePage {
-  const { query, submitted, prefersSubmitted, hidesOthers } = question;
+  const { query, submitted, prefersSubmitted, hidesOwn, hidesOthers } = question;
   const { countryId } = query;
-  const asked = knownYear(query, figures.years);
+  const requested = knownYear(query, figures.years);
   const [named] = figures.named.filter((country) => country.countryId === countryId);
   if (named === undefined) throw problem("not-found");
-  const approved = approvedRows(figures, question);
+  const approved = rowsOfCountry(approvedIn(figures, hidesOwn)(yearsIn(figures)), countryId);
   const open = submitted.filter(({ year }) => !approved.has(year));
   const years = [...new Set([...approved.keys(), ...open.map(({ year }) => year)])];
   const usual = prefersSubmitted || approved.size === 0 ? years : [...approved.keys()];
-  const year = asked ?? (usual.length === 0 ? usualYear(figures.years) : Math.max(...usual));
+  const year = requested ?? (usual.length === 0 ? usualYear(figures.years) : Math.max(...usual));
   const provisional = open.find((one) => one.year === year);
   const row = provisional && submittedRow(figures, countryId, provisional);
   const ownRows = row === undefined ? approved : new Map([...approved, [year, row]]);
@@ -90,7 +72,7 @@ export function profilePage(figures: Figures, question: ProfileQuestion): Profil
   };
 }
 
-/** Of the year that was asked for, else of the one that reports take. */
+/** Of the requested year, else of the one that reports take. */
 export function worldPage(
   figures: Figures,
   { query, hidesOthers }: Extract<PageQuestion, { page: "world" }>,

@@ -2,31 +2,16 @@
 
 import type { Expected } from "#contract/pages/expected.ts";
 import { problem } from "#contract/problems.ts";
-import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { type ExpectedFigures, expectedOf } from "#reports/engine/cited/expected.ts";
 import { scopeOf } from "#reports/engine/small-counts/without-small-counts.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { expectedFigures } from "#reports/wfh/expected-figures.ts";
 import { knownYear } from "#server/reporting/decide-filters.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
-import { aboutCountry, approvedIn, namedIn } from "./page-figures.ts";
+import { aboutCountry, approvedIn, namedIn, rowsOfCountry, yearsIn } from "./page-figures.ts";
 import type { PageQuestion } from "./page-question.ts";
 
 type Question = Extract<PageQuestion, { page: "expected" }>;
-
-/** Every survey of the country, drafts included: they are its own. */
-function ownRows(figures: Figures, countryId: number): Map<number, AnswerRow> {
-  const all = figures.rowsOf(
-    figures.years.map(({ year }) => year),
-    false,
-  );
-  return new Map(
-    [...all].flatMap(([year, rows]): [number, AnswerRow][] => {
-      const row = rows.find((one) => one.countryId === countryId);
-      return row === undefined ? [] : [[year, row]];
-    }),
-  );
-}
 
 /** Single countries only for those who see all of them. */
 function shownFigure(
@@ -47,7 +32,8 @@ export function expectedPage(figures: Figures, question: Question): Expected {
     reports,
     countryId,
     year,
-    ownRows: ownRows(figures, countryId),
+    // Drafts too: they are the country's own.
+    ownRows: rowsOfCountry(figures.rowsOf(yearsIn(figures), false), countryId),
     rowsOf: approvedIn(figures, hidesOthers),
     scope: scopeOf(hidesOthers),
     countries: figures.countries,

@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { namedCountry } from "#contract/pages/figures.ts";
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { namesOf } from "#questionnaire/engine/languages.ts";
 import type { CountryYear, RowsByYear } from "#reports/engine/define.ts";
 import { rowsWithoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
@@ -24,6 +25,19 @@ export const approvedIn =
     const rows = figures.rowsOf(years, true);
     return hidesSmallCounts ? rowsWithoutSmallCounts(rows, figures.questionnaireOf) : rows;
   };
+
+/** The row of one country in each year that has one. */
+export function rowsOfCountry(all: RowsByYear, countryId: number): Map<number, AnswerRow> {
+  return new Map(
+    [...all].flatMap(([year, rows]): [number, AnswerRow][] => {
+      const row = rows.find((one) => one.countryId === countryId);
+      return row === undefined ? [] : [[year, row]];
+    }),
+  );
+}
+
+/** Every year with a survey. */
+export const yearsIn = ({ years }: Figures): number[] => years.map(({ year }) => year);
 
 function dated<T>(value: T | null, year: number) {
   return value === null ? null : { value, year };

@@ -6,14 +6,14 @@ import type { ByteParts } from "#server/reporting/reply.ts";
 /** A survey that is not approved, with the sections of it that were submitted. */
 export type SubmittedSurvey = { year: number; sections: readonly string[] };
 
-/** `year` as it was sent. `culture`: the language of what is wrong. */
-type Asked = { year?: string | number | undefined; asOf?: undefined; culture: Lang };
-type AskedThen = { year?: string | number | undefined; asOf?: Date | undefined; culture: Lang };
+/** `year` as it was sent. `culture`: the language of what is wrong. Only a profile is also of a past time. */
+type PageQuery = { year?: string | number | undefined; asOf?: undefined; culture: Lang };
+type PastPageQuery = Omit<PageQuery, "asOf"> & { asOf?: Date | undefined };
 
 export type PageQuestion =
   | {
       page: "profile";
-      query: AskedThen & { countryId: number };
+      query: PastPageQuery & { countryId: number };
       /** Those that the caller may see. */
       submitted: readonly SubmittedSurvey[];
       /** Without a year such a survey comes before the approved ones. */
@@ -22,12 +22,14 @@ export type PageQuestion =
       hidesOwn: boolean;
       hidesOthers: boolean;
     }
-  | { page: "world"; query: Asked; hidesOthers: boolean }
+  | { page: "world"; query: PageQuery; hidesOthers: boolean }
   | {
       page: "expected";
-      query: Asked & { year: number; countryId: number };
+      query: PageQuery & { year: number; countryId: number };
       hidesOthers: boolean;
     };
+
+export type ProfileQuestion = Extract<PageQuestion, { page: "profile" }>;
 
 /** The page as JSON. */
 export type PageAnswer = { bytes: ByteParts; page: PageQuestion["page"] };

@@ -1,5 +1,5 @@
-// GET /CountryProfile and GET /WorldThisYear. The worker computes the figures; here it is decided what the
-// caller may see, and the state of the country's surveys is read.
+// GET /CountryProfile, GET /WorldThisYear and GET /ExpectedFigures. The worker computes the figures; here it is decided
+// what the caller may see, and the state of the country's surveys is read.
 
 import { text } from "node:stream/consumers";
 import { isBoundToCountry, isStaff, type ReplyOf, reportRoles } from "#contract/define.ts";
@@ -10,7 +10,7 @@ import { Pieces } from "#server/http/unsent-replies.ts";
 import type { PageReply, Reports } from "#server/reporting/open-reports.ts";
 import type { ProfilePage, WorldPage } from "./answer-page.ts";
 import { fetchAnswered, fetchOwnSurveys, type OwnSurvey } from "./fetch-own-surveys.ts";
-import type { SubmittedSurvey } from "./page-question.ts";
+import type { ProfileQuestion, SubmittedSurvey } from "./page-question.ts";
 import { qualityOf, type SurveyQuality } from "./survey-quality.ts";
 
 /** So many surveys are in the table of quality. */
@@ -38,14 +38,14 @@ const waitingSurveys = (
     .filter(({ sections }) => sections.length > 0);
 
 type ProfileRequest = CallRequest<typeof call.countryProfile>;
+type Profile = ReplyOf<typeof call.countryProfile>;
 
 async function qualityOfSurveys(
   { db, definitions, query }: ProfileRequest,
   { years, year }: ProfilePage,
 ): Promise<SurveyQuality[]> {
   const shown = years.filter((one) => one <= year).slice(0, surveysShown);
-  const asked = { years: shown, time: query.asOf };
-  const surveys = await fetchAnswered(db, query.countryId, asked);
+  const surveys = await fetchAnswered(db, query.countryId, { years: shown, time: query.asOf });
   const found = await Promise.all(
     surveys.map(async (survey) => {
       const definition = await definitions.byId(survey.versionId);
@@ -61,42 +61,58 @@ function withoutPeers(indicators: ProfilePage["indicators"]): ProfilePage["indic
 }
 
 /**
- * The profile of a country. Surveys that wait for approval count for staff and for the country's own users, drafts only for staff that
- * asks for them, and none of both in the past. Who may not open reports gets no figures of single peers.
+ * What the caller may see of the country. Surveys that wait for approval count for staff and for the country's own users, drafts only
+ * for staff that asks for them, and none of both in the past.
  */
+function questionOf(request: ProfileRequest, surveys: readonly OwnSurvey[]): ProfileQuestion {
+  const { query } = request;
+  const { role } = callerOf(request);
+  const isOwn = isBoundToCountry(role);
+  const seesWaiting = query.asOf === undefined && (isStaff(role) || isOwn);
+  const sectionsIn = query.drafts && isStaff(role) ? answeredIn : submittedIn;
+  return {
+    page: "profile",
+    query,
+    submitted: seesWaiting ? waitingSurveys(surveys, sectionsIn) : [],
+    prefersSubmitted: isOwn,
+    hidesOwn: !isStaff(role) && !isOwn,
+    hidesOthers: !isStaff(role),
+  };
+}
+
+type SurveyProgress = Pick<Profile, "sections" | "submittedAt" | "approvedAt">;
+const noProgress: SurveyProgress = { sections: null, submittedAt: null, approvedAt: null };
+
+/** How far the country's survey of the year is; nothing of a past time, and where the year has no figures. */
+async function progressOf(
+  { definitions, query }: ProfileRequest,
+  surveys: readonly OwnSurvey[],
+  { year, state }: ProfilePage,
+): Promise<SurveyProgress> {
+  const own = surveys.find((survey) => survey.year === year);
+  if (query.asOf !== undefined || own === undefined || state === "none") return noProgress;
+  const definition = await definitions.forYear(year);
+  const all = definition?.questionnaire.sections.length;
+  return {
+    sections: all === undefined ? null : { submitted: submittedIn(own).length, all },
+    submittedAt: own.submittedAt?.toISOString() ?? null,
+    approvedAt: state === "approved" ? (own.approvedAt?.toISOString() ?? null) : null,
+  };
+}
+
+/** The profile of a country. Those who may not open reports get no figures of single peers. */
 export const getCountryProfile =
   (reports: Reports) =>
-  async (request: ProfileRequest): Promise<ReplyOf<typeof call.countryProfile>> => {
-    const { db, definitions, query, signal } = request;
+  async (request: ProfileRequest): Promise<Profile> => {
+    const { db, query, signal } = request;
     const { role } = callerOf(request);
     const surveys = await fetchOwnSurveys(db, query.countryId);
-    const isPast = query.asOf !== undefined;
-    const seesWaiting = !isPast && (isStaff(role) || isBoundToCountry(role));
-    const sectionsIn = query.drafts && isStaff(role) ? answeredIn : submittedIn;
-    const submitted = seesWaiting ? waitingSurveys(surveys, sectionsIn) : [];
-    const prefersSubmitted = isBoundToCountry(role);
-    const hidesOthers = !isStaff(role);
-    const hidesOwn = hidesOthers && !isBoundToCountry(role);
-    const asked = { submitted, prefersSubmitted, hidesOwn, hidesOthers };
-    const question = { page: "profile", query, ...asked } as const;
-    const answer = await reports.askPage(question, signal);
+    const answer = await reports.askPage(questionOf(request, surveys), signal);
     const page = await readPage<ProfilePage>(answer);
-    const own = surveys.find(({ year }) => year === page.year);
-    const isShown = !isPast && own !== undefined && page.state !== "none";
-    const definition = isShown ? await definitions.forYear(page.year) : null;
     return {
       ...page,
       indicators: reportRoles.includes(role) ? page.indicators : withoutPeers(page.indicators),
-      sections:
-        isShown && definition !== null
-          ? {
-              submitted: submittedIn(own).length,
-              all: definition.questionnaire.sections.length,
-            }
-          : null,
-      submittedAt: isShown ? (own.submittedAt?.toISOString() ?? null) : null,
-      approvedAt:
-        isShown && page.state === "approved" ? (own.approvedAt?.toISOString() ?? null) : null,
+      ...(await progressOf(request, surveys, page)),
       surveys: await qualityOfSurveys(request, page),
     };
   };
