@@ -1,9 +1,10 @@
 // A CSV file must not run as a program when a spreadsheet opens it, and a number must stay a number.
 
 import { describe, expect, test } from "vitest";
+import { withoutApostrophe } from "#questionnaire/engine/written/csv-text.ts";
 import { formulaTexts } from "#server/testing/formula-texts.ts";
 import { parseCsv } from "#server/testing/parse-csv.ts";
-import { withoutApostrophe, writeCsv } from "./write-csv.ts";
+import { writeCsv } from "./write-csv.ts";
 
 const lineOf = (cells: (string | number | null)[]) => parseCsv(writeCsv(["a"], [cells]))[1];
 

@@ -1,10 +1,8 @@
-// The one writer of CSV files: UTF-8 with a byte order mark, commas, CRLF; every text quoted, numbers bare.
-// A text that a spreadsheet could read as a formula gets an apostrophe in front.
+// Every CSV file of the server: UTF-8 with a byte order mark, commas, CRLF; every text quoted, numbers bare.
+
+import { csvText } from "#questionnaire/engine/written/csv-text.ts";
 
 export type CsvCell = string | number | null;
-
-/** What starts a formula in a spreadsheet, also in its full-width forms, also after blanks and signs that are not seen. */
-const formulaStart = /^[\s\u00ad\u200b-\u200f\u2060]*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
 
 /** A point for decimals, no grouping and never an exponent, in every language; as precise as a workbook. */
 const decimals = new Intl.NumberFormat("en-US", {
@@ -12,18 +10,9 @@ const decimals = new Intl.NumberFormat("en-US", {
   maximumSignificantDigits: 15,
 });
 
-/** The text of a field of ours, without the apostrophe that made it harmless. */
-export const withoutApostrophe = (text: string): string =>
-  text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
-
-function textField(text: string): string {
-  const harmless = formulaStart.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}
-
 function field(cell: CsvCell): string {
   if (cell === null) return "";
-  if (typeof cell === "string") return textField(cell);
+  if (typeof cell === "string") return csvText(cell);
   return Number.isSafeInteger(cell) ? String(cell) : decimals.format(cell);
 }
 

@@ -4,11 +4,11 @@ import type { Answer, Precision, ValueState } from "#questionnaire/engine/define
 import { kindOf } from "#questionnaire/engine/kinds.ts";
 import { type Lang, langs } from "#questionnaire/engine/languages.ts";
 import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
+import { withoutApostrophe } from "#questionnaire/engine/written/csv-text.ts";
 import { noStoredValue } from "#server/files/pack-table.ts";
 import { plainWords, wordKey } from "#server/files/plain-words.ts";
 import { cut, isBlank, type Value } from "#server/files/sheet-value.ts";
 import { precisionIn, stateIn } from "#server/files/state-words.ts";
-import { withoutApostrophe } from "#server/files/write-csv.ts";
 import { translate } from "#server/texts/translate.ts";
 import type { Remark } from "./remarks.ts";
 import { isDerived, noAnswer } from "./states.ts";

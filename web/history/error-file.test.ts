@@ -19,7 +19,10 @@ test("has a line for each error, and its heads", async () => {
   ]);
 });
 
-test("has no text that a spreadsheet would take for a formula", async () => {
-  const errors = [{ row: 2, column: "C", code: "unreadable", message: "=1+1 is no number" }];
-  expect(await errorFile(heads, errors).text()).toContain(`"'=1+1 is no number"`);
-});
+test.each(["=1+1 is no number", "＝1+1 is no number", "\u200b=1+1 is no number"])(
+  "has no text that a spreadsheet would take for a formula: %j",
+  async (message) => {
+    const errors = [{ row: 2, column: "C", code: "unreadable", message }];
+    expect(await errorFile(heads, errors).text()).toContain(`"'${message}"`);
+  },
+);
