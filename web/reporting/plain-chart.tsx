@@ -1,5 +1,5 @@
-// A chart that the chart library draws. The library is large, so report-page.tsx fetches this file apart
-// from the table.
+// A chart that the chart library draws. The library is large, so this file is fetched apart from the table
+// (fetch-picture.ts).
 
 import { useEffect, useRef } from "react";
 import { init } from "#reports/pictures/charts/charts.ts";

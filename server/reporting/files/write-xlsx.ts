@@ -1,5 +1,5 @@
 // A report as a workbook: its rows, its totals, and what must be known to read them, each on its own sheet.
-// The only file that knows the spreadsheet library. Text is written as text, never as a formula.
+// Text is written as text, never as a formula.
 
 import { type Cell, type CellStyle, writeXlsx as writeWorkbook } from "hucre/xlsx";
 import { decimalsOf } from "#questionnaire/engine/written/text-format.ts";

@@ -17,7 +17,7 @@ import { useAction } from "#web/ui/use-action.ts";
 import styles from "./yearbook.module.css";
 import { isUnderWay } from "./yearbook-queries.ts";
 
-/** Languages call themselves by their own names. */
+/** The name of a language in the reader's language. */
 const languageName = (code: string, lang: string): string =>
   new Intl.DisplayNames(lang, { type: "language" }).of(code) ?? code;
 
