@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import type { Call } from "#contract/define.ts";
 import { queryClient, type ReceivedFile } from "#web/api.ts";
 import { useProblemText } from "./problem-text.ts";
-import { saveFile } from "./save-file.ts";
+import { saveReceived } from "./save-file.ts";
 import { showMessage } from "./show-message.ts";
 
 type Messages = {
@@ -50,9 +50,6 @@ export function useAction(changed?: Call) {
 export function useDownload() {
   const { isBusy, perform } = useAction();
   const download = (fetchFile: () => Promise<ReceivedFile>, name?: string) =>
-    void perform(async () => {
-      const { blob, fileName } = await fetchFile();
-      saveFile(blob, name ?? fileName ?? "download");
-    });
+    void perform(async () => saveReceived(await fetchFile(), name));
   return { isBusy, download };
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReceivedFile } from "#web/api.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { saveFile } from "#web/ui/save-file.ts";
+import { saveReceived } from "#web/ui/save-file.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import type { OnReceived } from "./watched-body.ts";
@@ -38,14 +38,14 @@ export function useFile<Name extends string>() {
       isLate = true;
       show();
     }, lateMs);
-    const onReceived = (received: number) => {
-      bytes = received;
+    const onReceived = (sum: number) => {
+      bytes = sum;
       if (isLate) show();
     };
     try {
-      const { blob, fileName } = await fetchFile({ signal, onReceived });
+      const received = await fetchFile({ signal, onReceived });
       signal.throwIfAborted();
-      saveFile(blob, fileName ?? "download");
+      saveReceived(received);
     } catch (error) {
       if (!signal.aborted) throw error;
       showMessage("ok", t("download.cancelled"));
