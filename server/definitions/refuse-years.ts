@@ -26,14 +26,8 @@ function yearsText(lang: Lang, years: readonly number[]): string {
 const fields = ["year", "compare"] as const;
 type SentYears = Partial<Record<(typeof fields)[number], number | undefined>>;
 
-/** Names each year that has no survey, and the years that have one. */
-export async function refuseYearsWithoutSurvey(
-  db: Kysely<DB>,
-  sent: SentYears,
-  lang: Lang,
-): Promise<void> {
-  const surveys = await db.selectFrom("survey").select("year").orderBy("year").execute();
-  const years = surveys.map(({ year }) => year);
+/** 400 names each year that is none of these, which have a survey, and says which they are. */
+export function refuseOtherYears(years: readonly number[], sent: SentYears, lang: Lang): void {
   const without = fields.filter((name) => {
     const year = sent[name];
     return year !== undefined && !years.includes(year);
@@ -41,8 +35,26 @@ export async function refuseYearsWithoutSurvey(
   if (without.length === 0) return;
   const errorIn = (one: Lang, name: (typeof fields)[number]): FieldError => {
     const named = { field: textOf(one, `field.${name}`), value: String(sent[name]) };
-    const message = textOf(one, "noSurvey", { ...named, known: yearsText(one, years) });
+    const known = yearsText(
+      one,
+      years.toSorted((a, b) => a - b),
+    );
+    const message = textOf(one, "noSurvey", { ...named, known });
     return { path: `query.${name}`, code: unknownChoice, message };
   };
   throw refused((one) => without.map((name) => errorIn(one, name)), { lang });
+}
+
+/** 400 names each year that has no survey, and the years that have one. */
+export async function refuseYearsWithoutSurvey(
+  db: Kysely<DB>,
+  sent: SentYears,
+  lang: Lang,
+): Promise<void> {
+  const surveys = await db.selectFrom("survey").select("year").execute();
+  refuseOtherYears(
+    surveys.map(({ year }) => year),
+    sent,
+    lang,
+  );
 }

@@ -8,7 +8,7 @@ import type { Survey } from "#contract/surveys.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
 import { allStatuses } from "#server/answers/all-statuses.ts";
 import { fetchSurveyYears } from "#server/answers/fetch-survey-years.ts";
-import { refuseYearsWithoutSurvey } from "#server/definitions/refuse-years.ts";
+import { refuseOtherYears } from "#server/definitions/refuse-years.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { findRespondents, type Respondent } from "#server/identity/find-respondents.ts";
@@ -103,8 +103,9 @@ export async function getProgress(
   request: Request,
 ): Promise<ReplyOf<typeof call> | WithHeaders<undefined>> {
   const { db, query } = request;
-  await refuseYearsWithoutSurvey(db, query, query.culture ?? "en");
   const surveys = await fetchSurveyYears(db);
+  const years = surveys.map((survey) => survey.year);
+  refuseOtherYears(years, query, query.culture ?? "en");
   const year = query.year ?? (await fetchSurveyYears(db, { startedOnly: true }))[0]?.year;
   const season = await seasonOf(request, surveys, year);
   if (!season) throw problem("not-found");
