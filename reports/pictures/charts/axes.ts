@@ -1,8 +1,10 @@
 // The axes that pictures with a line for each name share: the names at the left, the values below.
 
 import type { Row } from "#reports/engine/define.ts";
+import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import {
   type Appearance,
+  axisText,
   columnOf,
   type Drawing,
   inks,
@@ -58,6 +60,12 @@ export function largestOf(
 /** The unit of a column; per cent are written beside the numbers. */
 export const scaleName = (drawing: Drawing, key: string): string =>
   columnOf(drawing, key).type === "share" ? "" : unitOf(drawing, key);
+
+/** How the numbers of a column's scale are written, of which the largest is about this. */
+export const scaleTexts = (drawing: Drawing, key: string, largest: number) =>
+  columnOf(drawing, key).type === "share"
+    ? (value: number): string => axisText(drawing, key, value)
+    : axisNumbers(drawing.locale.lang, largest);
 
 /** How high the numbers of a column's scale are, with its name where it has one. */
 export const scaleHeight = (drawing: Drawing, key: string): number =>

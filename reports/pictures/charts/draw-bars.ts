@@ -5,11 +5,8 @@ import type { EChartsCoreOption } from "echarts/core";
 import { numberLocaleOf, typesetNumber } from "#questionnaire/engine/languages.ts";
 import type { Chart, Row } from "#reports/engine/define.ts";
 import { picturedRows } from "#reports/engine/facts.ts";
-import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import {
   type Appearance,
-  axisText,
-  columnOf,
   type Drawing,
   inks,
   isNarrow,
@@ -24,6 +21,7 @@ import {
   nameWidthOf,
   scaleHeight,
   scaleName,
+  scaleTexts,
   valueAxis,
   wholeScale,
 } from "./axes.ts";
@@ -130,15 +128,8 @@ function scaleOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   const [key = ""] = chart.series;
   const name = scaleName(drawing, key);
   if (chart.kind === "bars") {
-    const isShare = columnOf(drawing, key).type === "share";
-    const numbers = axisNumbers(
-      drawing.locale.lang,
-      largestOf(rowsOf(drawing, chart), chart.series),
-    );
-    return valueAxis(appearance, {
-      name,
-      textOf: isShare ? (value) => axisText(drawing, key, value) : numbers,
-    });
+    const largest = largestOf(rowsOf(drawing, chart), chart.series);
+    return valueAxis(appearance, { name, textOf: scaleTexts(drawing, key, largest) });
   }
   const percent = new Intl.NumberFormat(numberLocaleOf(drawing.locale.lang), { style: "percent" });
   const axis = valueAxis(appearance, {

@@ -1,5 +1,5 @@
-// A box per income class on a logarithmic scale: the middle half of the
-// countries, the range, every country, and mean and pooled figure. Fewer than three countries have no box.
+// A box per income class on a logarithmic scale: the middle half of the countries, the range, every country, and mean
+// and pooled figure. Fewer than three countries have no box.
 
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart, Row } from "#reports/engine/define.ts";

@@ -1,5 +1,6 @@
-// A line per income class over the years, on a logarithmic scale: else the poor countries would all lie on 0. A year without a figure is a gap, and the line of a class is broken before
-// a year whose countries cannot be compared with those of the year before.
+// A line per income class over the years, on a logarithmic scale: else the poor countries would all lie on 0. A year
+// without a figure is a gap, and the line of a class is broken before a year whose countries cannot be compared with
+// those of the year before.
 
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart, Row } from "#reports/engine/define.ts";

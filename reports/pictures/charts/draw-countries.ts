@@ -9,10 +9,8 @@ import {
   picturedRows,
   shownCountries,
 } from "#reports/engine/facts.ts";
-import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import {
   type Appearance,
-  axisText,
   columnOf,
   type Drawing,
   inks,
@@ -27,6 +25,7 @@ import {
   nameWidthOf,
   scaleHeight,
   scaleName,
+  scaleTexts,
   valueAxis,
   wholeScale,
 } from "./axes.ts";
@@ -132,16 +131,11 @@ function dotSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance
 
 function scaleOf(drawing: Drawing, chart: CountryChart, appearance: Appearance, rows: Row[]) {
   const key = chart.series[0] ?? "";
-  if (columnOf(drawing, key).type !== "share") {
-    const largest = largestOf(rows, chart.series, isStacked(chart));
-    return valueAxis(appearance, {
-      name: scaleName(drawing, key),
-      textOf: axisNumbers(drawing.locale.lang, largest),
-    });
-  }
-  const textOf = (value: number) => axisText(drawing, key, value);
+  const largest = largestOf(rows, chart.series, isStacked(chart));
+  const textOf = scaleTexts(drawing, key, largest);
   const axis = valueAxis(appearance, { name: scaleName(drawing, key), textOf });
-  return { ...axis, ...(chart.kind === "countryDots" ? wholeScale(appearance) : {}) };
+  const isOfWhole = chart.kind === "countryDots" && columnOf(drawing, key).type === "share";
+  return { ...axis, ...(isOfWhole ? wholeScale(appearance) : {}) };
 }
 
 export function drawCountries(

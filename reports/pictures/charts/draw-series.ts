@@ -4,7 +4,6 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart, Row } from "#reports/engine/define.ts";
 import { textOf } from "#reports/engine/text.ts";
-import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import {
   type Appearance,
   axisText,
@@ -19,7 +18,7 @@ import {
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { isNumeric } from "#reports/pictures/format-cells.ts";
-import { largestOf, wholeScale } from "./axes.ts";
+import { largestOf, scaleTexts, wholeScale } from "./axes.ts";
 import { baseOption, brokenText, legendHeight, legendOption, lineHeight } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -186,7 +185,6 @@ function valueAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance)
   const isShare = columnOf(drawing, key).type === "share";
   const isStacked = chart.kind === "stackedAreas";
   const largest = largestOf(drawing.table.rows, chart.series, isStacked);
-  const numbers = axisNumbers(drawing.locale.lang, largest);
   // Pieces of a whole, or what part of one thing goes to a part of another.
   const isOfWhole = isStacked || columnOf(drawing, chart.category).type === "share";
   return {
@@ -199,7 +197,7 @@ function valueAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance)
     axisLabel: {
       color: quiet,
       fontSize: 14,
-      formatter: isShare ? (value: number) => axisText(drawing, key, value) : numbers,
+      formatter: scaleTexts(drawing, key, largest),
     },
   };
 }

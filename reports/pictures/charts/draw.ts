@@ -1,5 +1,5 @@
-// Turns a report's chart, which is data, into options of the chart library: one case for each kind. Maps
-// are drawn without the library (web/reporting/map).
+// Turns a report's chart, which is data, into options of the chart library: one case for each kind. Maps are drawn
+// without the library (reports/pictures/map and web/reporting/map).
 
 import type { EChartsCoreOption } from "echarts/core";
 import type { Chart } from "#reports/engine/define.ts";
