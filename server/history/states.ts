@@ -2,6 +2,7 @@
 
 import { precisions, valueStates } from "#questionnaire/engine/define.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import { marks } from "#reports/engine/define.ts";
 import { wordKey } from "#server/files/plain-words.ts";
 import { codesByWord, markKeys } from "#server/files/state-words.ts";
@@ -14,7 +15,7 @@ const derived = codesByWord(
 );
 
 /** A cell with this sign alone has no answer: what is stored is removed. */
-export const noAnswer = "—";
+export const noAnswer = missingValue;
 
 export const isDerived = (text: string): boolean =>
   text.trim() === noAnswer || derived.has(wordKey(text));

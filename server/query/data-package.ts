@@ -14,7 +14,7 @@ import { stateSigns } from "./state-signs.ts";
 const integers = new Set(["count", "amount", "year"]);
 
 const stateCategories = ({ lang }: Plan) =>
-  stateSigns(lang).map(([value, label]) => ({ value, label }));
+  stateSigns(queryLocale(lang)).map(([value, label]) => ({ value, label }));
 
 const precisionCategories = ({ lang }: Plan) =>
   ["precise", "estimate", "noData"].map((value) => ({

@@ -48,7 +48,7 @@ function notesOf(plan: Plan, rows: number): Line[] {
     ...(plan.hidesSmallCounts ? [[t("notes.small"), t("notes.smallText")] satisfies Line] : []),
     ["", ""],
     [t("notes.signs"), ""],
-    ...stateSigns(lang),
+    ...stateSigns(queryLocale(lang)),
   ];
 }
 

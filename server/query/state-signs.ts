@@ -1,22 +1,18 @@
 // The signs in the columns of states: what a figure lacks, or why there is none.
 
-import type { Lang } from "#questionnaire/engine/languages.ts";
+import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import { type Mark, marks } from "#reports/engine/define.ts";
-import { textOf } from "#reports/engine/text.ts";
-import { queryLocale } from "#server/definitions/query-fields.ts";
-
-/** Of a cell without an answer. */
-export const noAnswerSign = "—";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 
 /** On screens a sign may end with the space before its figure; in a file it has a cell of its own. */
-export const signOf = (mark: Mark, lang: Lang): string =>
-  textOf(queryLocale(lang), `mark.${mark}.short`).trim();
+export const signOf = (locale: ReportLocale, mark: Mark): string =>
+  textOf(locale, `mark.${mark}.short`).trim();
 
-/** Every sign with what it means. */
-export function stateSigns(lang: Lang): [sign: string, meaning: string][] {
-  const meaningOf = (mark: Mark | "none") => textOf(queryLocale(lang), `mark.${mark}`);
+/** Every sign with what it means, that of a cell without an answer last. */
+export function stateSigns(locale: ReportLocale): [sign: string, meaning: string][] {
+  const meaningOf = (mark: Mark | "none") => textOf(locale, `mark.${mark}`);
   return [
-    ...marks.map((mark): [string, string] => [signOf(mark, lang), meaningOf(mark)]),
-    [noAnswerSign, meaningOf("none")],
+    ...marks.map((mark): [string, string] => [signOf(locale, mark), meaningOf(mark)]),
+    [missingValue, meaningOf("none")],
   ];
 }
