@@ -1,4 +1,4 @@
-// Every report, by its route. An entry in one of these files is enough to add a report; a new file
+// Every report by its id, which is its route. An entry in one of these files is enough to add a report; a new file
 // adds its line here.
 
 import type { Report } from "#reports/engine/define.ts";

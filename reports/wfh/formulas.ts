@@ -73,6 +73,7 @@ export function sourceNotStated(total: Known, plasmaDerived: Known, recombinant:
   return total === null ? null : total - (plasmaDerived ?? 0) - (recombinant ?? 0);
 }
 
-function per(base: number, rate: Known): Known {
+/** So many times a rate. Of 2 among 4 million it is 0.5 per million. */
+export function per(base: number, rate: Known): Known {
   return rate === null ? null : rate * base;
 }

@@ -19,7 +19,12 @@ export type Disorder = keyof typeof disorderRows;
 /** Text key `disorder.<key>`; the order is the federation's own. */
 export const disorders = ["hemophiliaA", "hemophiliaB", "hemophiliaUnknown", "vwd", "obd"] as const;
 
-const people = (code: string): Measure => ({ code, kind: "count", unit: "people", required: true });
+export const people = (code: string): Measure => ({
+  code,
+  kind: "count",
+  unit: "people",
+  required: true,
+});
 
 /** People identified with a disorder. */
 const identified = (disorder: Disorder): Measure =>

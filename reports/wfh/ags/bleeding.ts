@@ -4,8 +4,7 @@ import { otherDisorders } from "#questionnaire/wfh/names.ts";
 import { grouped } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import { counted, qualityColumns } from "#reports/wfh/columns.ts";
-import { identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
-import { people } from "./measures.ts";
+import { identifiedPeople, people, sourceQuality } from "#reports/wfh/measures.ts";
 
 const ofEach = Object.fromEntries(
   otherDisorders.map((disorder) => [disorder, people(`identified.${disorder}.total`)]),

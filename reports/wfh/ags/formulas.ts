@@ -1,6 +1,7 @@
 // Formulas of these reports, each written once with its unit. What is unknown gives null, never 0.
 
 import { type Known, rate, ratio } from "#reports/engine/statistics.ts";
+import { per } from "#reports/wfh/formulas.ts";
 
 /** Part of the people identified with the same disorder, a fraction of 1. */
 export const shareOfIdentified = rate("shareOfIdentified", ratio, { isPart: true });
@@ -12,10 +13,9 @@ export const shareOfIdentified = rate("shareOfIdentified", ratio, { isPart: true
 export const adultsToChildren = rate("adultsToChildren", ratio, { countsWithoutRate: true });
 
 /** Per million people of the population. */
-export const perMillion = rate("perMillion", (part, population) => {
-  const share = ratio(part, population);
-  return share === null ? null : share * 1_000_000;
-});
+export const perMillion = rate("perMillion", (part, population) =>
+  per(1_000_000, ratio(part, population)),
+);
 
 /** Σ of all parts; null when one of them is not known. */
 export function wholeSum(...parts: readonly Known[]): Known {

@@ -1,14 +1,7 @@
 // The measures that these reports share: which codes of the questionnaire they read. Each code is named once here.
 
 import type { Measure } from "#reports/engine/define.ts";
-import { identifiedPeople } from "#reports/wfh/measures.ts";
-
-export const people = (code: string): Measure => ({
-  code,
-  kind: "count",
-  unit: "people",
-  required: true,
-});
+import { identifiedPeople, people } from "#reports/wfh/measures.ts";
 
 /** The age groups of the questionnaire, in years; text key `column.<key>`. */
 export const ageGroups = {

@@ -3,9 +3,8 @@
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import type { Rate } from "#reports/engine/statistics.ts";
-import { people } from "#reports/wfh/ags/measures.ts";
 import { classColumn, counted, qualityColumns, share } from "#reports/wfh/columns.ts";
-import { identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
+import { identifiedPeople, people, sourceQuality } from "#reports/wfh/measures.ts";
 import { expectedPeople, foundOfExpected, missingPeople } from "./expected.ts";
 
 const { hemophiliaA, hemophiliaB } = identifiedPeople;

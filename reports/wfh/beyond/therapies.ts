@@ -2,7 +2,7 @@
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { overYears } from "#reports/engine/over-years.ts";
-import { people, prophylaxis } from "#reports/wfh/ags/measures.ts";
+import { prophylaxis } from "#reports/wfh/ags/measures.ts";
 import {
   counted,
   onProphylaxis,
@@ -10,7 +10,7 @@ import {
   share,
   shareSeriesColumns,
 } from "#reports/wfh/columns.ts";
-import { type Factor, sourceQuality } from "#reports/wfh/measures.ts";
+import { type Factor, people, sourceQuality } from "#reports/wfh/measures.ts";
 import { kinds, measuresOf, piecesOf, shareOfKind } from "./factor-pieces.ts";
 
 function columnsOf(factor: Factor): readonly ReportColumn[] {

@@ -2,9 +2,8 @@
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { people } from "#reports/wfh/ags/measures.ts";
 import { classColumn, counted, qualityColumns, share } from "#reports/wfh/columns.ts";
-import { sourceQuality, typeUnknown } from "#reports/wfh/measures.ts";
+import { people, sourceQuality, typeUnknown } from "#reports/wfh/measures.ts";
 import { sexReported } from "./formulas.ts";
 import { type DisorderBySex, disordersBySex, measuresOf } from "./women-measures.ts";
 
