@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { call, ofOwnCountry, type ReplyOf } from "#contract/define.ts";
 import { culture, idText, instant, yearText } from "#contract/schemas.ts";
-import { gniTypes, marks } from "#reports/engine/define.ts";
-import { column, dated, figure, limits, namedCountry } from "./figures.ts";
+import { gniTypes } from "#reports/engine/define.ts";
+import { amongPeers, column, dated, figure, limits, namedCountry } from "./figures.ts";
 
 const part = figure.extend({ key: z.string(), column });
 
@@ -23,15 +23,9 @@ const expectedFigure = part.extend({
     n: z.number(),
     medianMark: figure.shape.mark,
   }),
-  /** Single countries, for the staff. Place 1 is the best. */
-  peers: z
-    .object({
-      place: z.number().nullable(),
-      n: z.number(),
-      median: z.number().nullable(),
-      medianMark: z.enum(marks).exactOptional(),
-      lowerQuartile: z.number().nullable(),
-      upperQuartile: z.number().nullable(),
+  /** Single countries, for the staff. */
+  peers: amongPeers
+    .extend({
       countries: z.array(
         z.object({ code: z.string(), value: z.number(), mark: figure.shape.mark }),
       ),

@@ -36,3 +36,14 @@ export const dated = <T extends z.ZodType>(value: T) =>
 
 /** Between these a country of its size lies by chance. */
 export const limits = z.object({ low: z.number(), high: z.number() }).nullable();
+
+/** Place 1 is the best. Median and quartiles are of the peers; fewer than three have none. */
+export const amongPeers = z.object({
+  place: z.number().nullable(),
+  n: z.number(),
+  median: z.number().nullable(),
+  /** Where it is a bound, such as “at least”. */
+  medianMark: z.enum(marks).exactOptional(),
+  lowerQuartile: z.number().nullable(),
+  upperQuartile: z.number().nullable(),
+});

@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { call, profileRoles, reportRoles } from "#contract/define.ts";
 import { culture, flagText, idText, instant, pastTime, sentYear } from "#contract/schemas.ts";
-import { bases, gniTypes, marks } from "#reports/engine/define.ts";
-import { column, dated, figure, limits, namedCountry } from "./figures.ts";
+import { bases, gniTypes } from "#reports/engine/define.ts";
+import { amongPeers, column, dated, figure, limits, namedCountry } from "./figures.ts";
 
 const namedFigure = figure.extend({ key: z.string(), report: z.string(), column });
 
@@ -13,17 +13,6 @@ const series = z.object({
   report: z.string(),
   column,
   points: z.array(figure.extend({ year: z.number() })),
-});
-
-/** Place 1 is the best. Median and quartiles are of the peers; fewer than three have none. */
-const among = z.object({
-  place: z.number().nullable(),
-  n: z.number(),
-  median: z.number().nullable(),
-  /** Where it is a bound, such as “at least”. */
-  medianMark: z.enum(marks).exactOptional(),
-  lowerQuartile: z.number().nullable(),
-  upperQuartile: z.number().nullable(),
 });
 
 /** `provisional`: from sections that were submitted and are not approved; `none`: the country has no such survey. */
@@ -75,7 +64,7 @@ export const countryProfile = call({
         namedFigure.extend({
           better: z.enum(["more", "less"]),
           limits,
-          among,
+          among: amongPeers,
           /** Figures of single peers, without their names; only for those who may open reports. */
           peers: z.array(z.number()).exactOptional(),
           ofClass: figure.extend({ report: z.string() }).nullable(),
