@@ -66,6 +66,8 @@ export type Access = {
 
 /** The media type of spreadsheets, sent and received. */
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** The same of text documents. */
+export const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 

@@ -2,7 +2,7 @@
 // answers, applied as one act on confirmation, and undone as one act.
 
 import { z } from "zod";
-import { call, ofOwnCountry } from "#contract/define.ts";
+import { call, docxType, ofOwnCountry, xlsxType } from "#contract/define.ts";
 import { lengths } from "#contract/lengths.ts";
 import { culture, finding, idText, instant, requiredReason } from "#contract/schemas.ts";
 import { valueStates } from "#questionnaire/engine/define.ts";
@@ -10,10 +10,7 @@ import { valueStates } from "#questionnaire/engine/define.ts";
 const query = z.strictObject({ countryId: idText, surveyKey: idText, culture });
 const params = z.strictObject({ id: idText });
 
-export const paperFormTypes = {
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const;
+export const paperFormTypes = { docx: docxType, xlsx: xlsxType } as const;
 
 const mebi = 1024 * 1024;
 export const maxPaperBytes = 10 * mebi;

@@ -2,7 +2,7 @@
 // with the country's answers.
 
 import type { Kysely } from "kysely";
-import { dataEntryRoles, isBoundToCountry, xlsxType } from "#contract/define.ts";
+import { dataEntryRoles, docxType, isBoundToCountry, xlsxType } from "#contract/define.ts";
 import type * as call from "#contract/documents.ts";
 import { problem } from "#contract/problems.ts";
 import { nameColumns, nameIn } from "#questionnaire/engine/languages.ts";
@@ -25,7 +25,7 @@ import { writeForm } from "./write-form.ts";
 type Request = CallRequest<typeof call.getOfflineForm>;
 
 const types = {
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  docx: docxType,
   xlsx: xlsxType,
   pdf: "application/pdf",
 } as const;
