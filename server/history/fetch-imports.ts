@@ -3,17 +3,16 @@
 import { type Kysely, sql } from "kysely";
 import type { HistoryImport, ImportSummary } from "#contract/history/history-imports.ts";
 import { problem } from "#contract/problems.ts";
+import { instantOf } from "#server/database/columns/instant.ts";
 import type { DB } from "#server/database/tables.ts";
 
-const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const person = (column: string) =>
   sql`(select person_name(u) from "user" u where u.id = ${sql.ref(column)})`;
 
 const summary = sql`id, file_name as "fileName", row_count as "rowCount", state, progress, failure,
-  reason, undo_reason as "undoReason", ${instant("uploaded_at")} as "uploadedAt", ${person("uploaded_by")} as "uploadedBy",
-  ${instant("applied_at")} as "appliedAt", ${person("applied_by")} as "appliedBy",
-  ${instant("undone_at")} as "undoneAt", ${person("undone_by")} as "undoneBy"`;
+  reason, undo_reason as "undoReason", ${instantOf("uploaded_at")} as "uploadedAt", ${person("uploaded_by")} as "uploadedBy",
+  ${instantOf("applied_at")} as "appliedAt", ${person("applied_by")} as "appliedBy",
+  ${instantOf("undone_at")} as "undoneAt", ${person("undone_by")} as "undoneBy"`;
 
 export async function fetchSummaries(db: Kysely<DB>): Promise<ImportSummary[]> {
   const { rows } = await sql<ImportSummary>`
