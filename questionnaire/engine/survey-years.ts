@@ -5,6 +5,10 @@ export const firstSurveyYear = 1999;
 
 export const lastSurveyYear = 2099;
 
+/** Every year from the first survey to this one. */
+export const surveyYearsTo = (year: number): number[] =>
+  Array.from({ length: year - firstSurveyYear + 1 }, (_, at) => firstSurveyYear + at);
+
 /** Whether a text is a year of which there may be a survey, in digits. */
 export const isSurveyYear = (text: string): boolean =>
   /^\d{4}$/.test(text) && Number(text) >= firstSurveyYear && Number(text) <= lastSurveyYear;

@@ -1,7 +1,7 @@
 // Every country of the world in every year that reports know: the denominators, the income classes
 // and who is a member.
 
-import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import { surveyYearsTo } from "#questionnaire/engine/survey-years.ts";
 import type { CountryYear } from "#reports/engine/define.ts";
 import { isMemberIn } from "#reports/engine/membership.ts";
 import type { StoredCountry, StoredCountryYear } from "./fetch-figures.ts";
@@ -32,9 +32,7 @@ export function countryYearsOf(
   newestYear: number,
 ): CountryYear[] {
   const sorted = [...countries.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
-  const count = Math.max(1, newestYear - firstSurveyYear + 1);
-  const years = Array.from({ length: count }, (_, index) => firstSurveyYear + index);
-  return years.flatMap((year) =>
+  return surveyYearsTo(newestYear).flatMap((year) =>
     sorted.map(({ membership, ...country }) => {
       const known = figures.get(`${country.countryId} ${year}`);
       return {

@@ -1,7 +1,7 @@
 // The filters that a report takes, by their names in the entry. Where the reader chose nothing, the value
 // that the server used is shown. Every change is written to the address.
 
-import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import { surveyYearsTo } from "#questionnaire/engine/survey-years.ts";
 import { bases, type FilterKey, gniTypes, type ReportEntry } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { useSession } from "#web/session.ts";
@@ -29,7 +29,7 @@ type FilterProps = {
 function YearFilter({ name, ...props }: FilterProps & { name: "year" | "fromYear" | "toYear" }) {
   const { address, shown, locale } = props;
   const newest = Math.max(shown.filters.year, ...shown.years);
-  const years = Array.from({ length: newest - firstSurveyYear + 1 }, (_, back) => newest - back);
+  const years = surveyYearsTo(newest).reverse();
   return (
     <div className={styles.year}>
       <Control label={textOf(locale, `filter.${name}`)}>

@@ -1,6 +1,6 @@
 // The countries behind a yearbook: those with an approved survey of its year, and those with an earlier one.
 
-import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import { surveyYearsTo } from "#questionnaire/engine/survey-years.ts";
 import { columnTitle, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import type { Cell, TableBlock } from "#server/documents/model.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
@@ -21,9 +21,8 @@ export function contributorsOf(
   year: number,
   { placeOf }: Pick<CountryLocale, "placeOf">,
 ): Contributor[] {
-  const years = Array.from({ length: year - firstSurveyYear + 1 }, (_, at) => firstSurveyYear + at);
   const answered = new Map<number, number[]>();
-  for (const [rowYear, rows] of figures.rowsOf(years, true)) {
+  for (const [rowYear, rows] of figures.rowsOf(surveyYearsTo(year), true)) {
     for (const { countryId } of rows) {
       answered.set(countryId, [...(answered.get(countryId) ?? []), rowYear]);
     }

@@ -1,6 +1,6 @@
 // The picture of the cover: how many countries answered, each year since the first survey.
 
-import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import { surveyYearsTo } from "#questionnaire/engine/survey-years.ts";
 import { pictureFont } from "#reports/pictures/drawing.ts";
 import { escaped } from "#reports/pictures/escaped.ts";
 import { colours } from "#reports/pictures/tokens.ts";
@@ -21,7 +21,7 @@ type Bar = { year: number; count: number };
 
 /** The countries with an approved survey of each year up to this one. */
 export function answeredYears(figures: Pick<Figures, "rowsOf">, year: number): Bar[] {
-  const years = Array.from({ length: year - firstSurveyYear + 1 }, (_, at) => firstSurveyYear + at);
+  const years = surveyYearsTo(year);
   const rows = figures.rowsOf(years, true);
   return years.map((one) => ({ year: one, count: rows.get(one)?.length ?? 0 }));
 }
