@@ -1,7 +1,7 @@
 // What a report's table has besides figures: heads over neighbours, the names of totals, and the signs with
 // their meanings. Screen and documents take them from here.
 
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import {
   type Column,
@@ -39,7 +39,7 @@ export function nameOfLine(
     return cell === null ? [] : [cellText(locale, column, cell)];
   });
   const names = total === undefined ? cells : [textOf(locale, `total.${total}`), ...cells];
-  return new Intl.ListFormat(localeOf(locale.lang), { type: "unit" }).format(names);
+  return listText(locale.lang, names, "unit");
 }
 
 /** "Sum of all", or "Europe: all classes" where the total is about one region, class or disorder. */

@@ -3,6 +3,7 @@
 import { excludedChoice, type FieldError, unknownChoice } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { bases, gniTypes } from "#reports/engine/define.ts";
 import { eitherOf } from "#server/texts/either-of.ts";
 import { refused } from "#server/texts/refused.ts";
@@ -92,7 +93,7 @@ export function refuseUntaken(
   throw refused(
     (one) => {
       const nameOf = (field: ChoiceField) => textOf(one, `field.${field}`);
-      const known = new Intl.ListFormat(one).format(taken.map(nameOf));
+      const known = listText(one, taken.map(nameOf));
       return untaken.map((field): FieldError => {
         const message = textOf(one, "notTaken", { field: nameOf(field), known });
         return { path: `query.${field}`, code: unknownChoice, message };

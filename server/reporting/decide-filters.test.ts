@@ -91,7 +91,7 @@ describe("a choice that does not exist", () => {
       "Region: “Moon” does not exist. Choose Americas or Europe.",
       `Country: “9” does not exist. ${ids}`,
       `Country: “abc” does not exist. ${ids}`,
-      "Income class: “X” does not exist. Choose H, UM, LM, L, or U.",
+      "Income class: “X” does not exist. Choose H, UM, LM, L or U.",
     ]);
   });
 
@@ -114,7 +114,7 @@ describe("a choice that does not exist", () => {
   });
 
   test.each([
-    ["basis", "Basis: “moon” does not exist. Choose year, window, or latest."],
+    ["basis", "Basis: “moon” does not exist. Choose year, window or latest."],
     [
       "constant",
       "Countries with figures in every year: “moon” does not exist. Choose true or false.",
@@ -170,7 +170,7 @@ describe("what the reader chose", () => {
           errors: [
             expect.objectContaining({
               message:
-                "Only approved surveys: this report does not have this filter. It takes: First year, Last year, Region, Country, and Income class.",
+                "Only approved surveys: this report does not have this filter. It takes: First year, Last year, Region, Country and Income class.",
             }),
           ],
         }),

@@ -2,7 +2,8 @@
 // and other countries: the median of its income class, for the staff also the nearest ten.
 
 import type { Expected, ExpectedFigure } from "#contract/pages/expected.ts";
-import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
+import { nameIn } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import styles from "./expected.module.css";
 import { signedFigure } from "./figure-text.ts";
@@ -82,7 +83,7 @@ function OfPeers({ figure, expected }: FigureProps) {
         label={label}
       />
       <p>{label}</p>
-      <p>{new Intl.ListFormat(localeOf(lang), { type: "unit" }).format(list)}</p>
+      <p>{listText(lang, list, "unit")}</p>
     </div>
   );
 }

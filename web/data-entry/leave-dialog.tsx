@@ -2,7 +2,7 @@
 // anything.
 
 import type { Blocker } from "react-router";
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { discardEdits } from "#web/answers/update-saved.ts";
@@ -14,7 +14,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 function useUnsavedNames(store: AnswerStore): string {
   const { textOf, lang } = useFormContext();
   const names = useSummary(store).unsaved.map((section) => textOf(`section.${section}`));
-  return new Intl.ListFormat(localeOf(lang)).format(names);
+  return listText(lang, names);
 }
 
 /** Before another page, country or survey. */

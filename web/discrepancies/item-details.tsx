@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { DeskDetails, DeskItem } from "#contract/review/review-desk.ts";
-import { type Lang, localeOf, nameIn } from "#questionnaire/engine/languages.ts";
+import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { PeerStrip } from "#web/country/peer-strip.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -153,9 +154,7 @@ function Nearest({ details: { nearest, isPerMillion } }: { details: DeskDetails 
         peers={countries.map(({ value }) => value)}
         label={label}
       />
-      <p className={styles.quiet}>
-        {new Intl.ListFormat(localeOf(lang), { type: "unit" }).format(list)}
-      </p>
+      <p className={styles.quiet}>{listText(lang, list, "unit")}</p>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 // the next steps as verbs.
 
 import { Link } from "react-router";
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { shownName } from "#web/identity/person-name.ts";
 import { daysLeft } from "#web/season/season.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
@@ -36,7 +36,7 @@ function useStateSentence() {
       ...(warnings > 0 ? [t("warnings", { count: warnings })] : []),
       ...(phase === "open" ? [t("daysLeft", { count: daysLeft(survey, Date.now()) })] : []),
     ];
-    return new Intl.ListFormat(localeOf(lang), { type: "unit" }).format(parts);
+    return listText(lang, parts, "unit");
   };
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getDashboard } from "#contract/platform.ts";
 import type { Survey, SurveyOverviewRow } from "#contract/surveys.ts";
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { queryOf } from "#web/api.ts";
 import { overviewOf, shownSurvey } from "#web/current-survey.ts";
 import { shownName } from "#web/identity/person-name.ts";
@@ -37,7 +37,7 @@ function useStateSentence() {
       t("staff.toReview", { count: counts.toReview }),
       ...(survey.isOpen ? [t("daysLeft", { count: daysLeft(survey, Date.now()) })] : []),
     ];
-    return new Intl.ListFormat(localeOf(lang), { type: "unit" }).format(parts);
+    return listText(lang, parts, "unit");
   };
 }
 

@@ -318,7 +318,7 @@ test.each([
   ["year=abc&country=999", "Survey year “abc” and Country “999”"],
   [
     "region=Mars&sort=mass&all=perhaps",
-    "region “Mars”, Also surveys that are not approved “perhaps”, and Sort by “mass”",
+    "region “Mars”, Also surveys that are not approved “perhaps” and Sort by “mass”",
   ],
 ])("a link with %s names what does not exist, and leaves it out", async (query, named) => {
   const screen = await open({ address: `/Product_List?${query}` });

@@ -1,6 +1,6 @@
 // What must be known to read a report: the signs in its cells, what was left out and why.
 
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import type { Note, ReportTable } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { signsIn } from "#reports/pictures/table-texts.ts";
@@ -15,7 +15,7 @@ function NoteLine({ note, locale }: { note: Note; locale: ReportLocale }) {
   const { t } = useTexts("reporting");
   const text = textOf(locale, `note.${note.key}`, note.values);
   const names = note.countries?.map(locale.countryName).sort(orderOf(locale.lang)) ?? [];
-  const list = new Intl.ListFormat(localeOf(locale.lang)).format(names);
+  const list = listText(locale.lang, names);
   if (names.length <= longList)
     return (
       <li>{list === "" ? text : t("notes.withCountries", { note: text, countries: list })}</li>

@@ -4,6 +4,7 @@
 import { useMemo } from "react";
 import { Link, useParams } from "react-router";
 import { excludedChoice } from "#contract/problems.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import {
   type FilterKey,
   filterKeys,
@@ -137,7 +138,7 @@ function Refused({ error, address, locale, onRetry }: RefusedProps) {
     const filter = key === "asOf" ? t("past.name") : textOf(locale, `filter.${key}`);
     return t("filters.named", { filter, value: cut(choices[key] ?? "") });
   });
-  const filters = new Intl.ListFormat(lang).format(named);
+  const filters = listText(lang, named);
   const isAboutTime = choices.asOf !== undefined && !unknown.includes("asOf");
   return (
     <>

@@ -4,7 +4,7 @@
 import { useCallback, useState } from "react";
 import { progresses } from "#contract/progress/survey-state.ts";
 import type { Survey } from "#contract/surveys.ts";
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { yearOf } from "#web/current-survey.ts";
 import { useSession } from "#web/session.ts";
 import { countProgress, listedStates } from "#web/survey-progress.ts";
@@ -69,7 +69,7 @@ function Lead({ year, survey, rows }: LeadProps) {
     .map((progress) => t(`lead.counts.${progress}`, { count: counts[progress] }))
     // A number stays with what it counts.
     .map((part) => part.replaceAll(" ", "\u00a0"));
-  const list = new Intl.ListFormat(localeOf(lang), { type: "unit" }).format(parts);
+  const list = listText(lang, parts, "unit");
   return (
     <>
       {survey.isOpen ? t("lead.open", { end }) : when}{" "}

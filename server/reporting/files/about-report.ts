@@ -1,7 +1,7 @@
 // What must be known to read a report, as lines of name and text: the last sheet of its workbook, and the
 // columns that every row of a CSV file has.
 
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import {
   marks,
   type Note,
@@ -33,16 +33,15 @@ export type AboutInput = {
   definition: Definition | null;
 };
 
-function listText(parts: readonly string[], { lang }: ReportLocale): string {
-  return new Intl.ListFormat(localeOf(lang), { type: "conjunction" }).format(parts);
-}
-
 export function noteText({ key, values, countries }: Note, locale: ReportLocale): string {
   const text = textOf(locale, `note.${key}`, values);
   if (countries === undefined) return text;
   const order = new Intl.Collator(locale.lang).compare;
   const names = countries.map(locale.countryName).sort(order);
-  return textOf(locale, "file.noteCountries", { note: text, countries: listText(names, locale) });
+  return textOf(locale, "file.noteCountries", {
+    note: text,
+    countries: listText(locale.lang, names),
+  });
 }
 
 const line = (name: string, text: string): AboutLine => ({ name, text });

@@ -1,8 +1,9 @@
 // The yearly report of the federation as a document: cover, contents, foreword, how to read the figures, every report
 // of the chapters, the contributing countries, an index.
 
-import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { type Chapter, yearbookChapters, yearbookSubjects } from "#reports/wfh/yearbook.ts";
@@ -132,7 +133,7 @@ function absentBlocks(
     .toSorted((one, other) => placeOf(one.code) - placeOf(other.code))
     .map(({ code }) => countryName(code));
   if (names.length === 0) return [];
-  const list = new Intl.ListFormat(localeOf(lang), { type: "conjunction" }).format(names);
+  const list = listText(lang, names);
   return [
     { kind: "heading", level: 2, text: textIn(setting, "countries.absent") },
     { kind: "paragraph", text: textIn(setting, "countries.absentText", { list }) },

@@ -1,7 +1,7 @@
 // What is saved and what is not. Without a connection also which saves failed, and a list of what waits.
 
 import type { SectionCode } from "#questionnaire/engine/define.ts";
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import type { AnswerStore, Summary } from "#web/answers/answer-store.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { isConnectionLost, useLostAt } from "#web/connection.ts";
@@ -14,7 +14,10 @@ import { WaitingList } from "./waiting-list.tsx";
 function useSectionNames() {
   const { textOf, lang } = useFormContext();
   return (sections: readonly SectionCode[]) =>
-    new Intl.ListFormat(localeOf(lang)).format(sections.map((key) => textOf(`section.${key}`)));
+    listText(
+      lang,
+      sections.map((key) => textOf(`section.${key}`)),
+    );
 }
 
 /** The sections whose save did not arrive, which are sent again by themselves. */

@@ -1,6 +1,6 @@
 // Offers the edits of an earlier editing session that were kept on this device and never saved.
 
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { sectionOfText } from "#web/answers/kept/unsent-texts.ts";
 import { sectionOf } from "#web/answers/slots.ts";
@@ -28,7 +28,7 @@ export function KeptNotice({ offer, onRestore }: NoticeProps) {
   const at = formatInstant(new Date(latest.keptAt).toISOString(), lang);
   return (
     <section className={styles.kept} aria-label={t("draft.label")}>
-      <p>{t("draft.kept", { at, sections: new Intl.ListFormat(localeOf(lang)).format(names) })}</p>
+      <p>{t("draft.kept", { at, sections: listText(lang, names) })}</p>
       <Button kind="quiet" onClick={onRestore}>
         {t("draft.restore")}
       </Button>

@@ -3,7 +3,7 @@
 
 import type { UsedList } from "#contract/sections.ts";
 import type { ListRow, SectionCode } from "#questionnaire/engine/define.ts";
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { cellKey } from "#web/answers/slots.ts";
 import { useCell } from "#web/answers/use-cell.ts";
@@ -23,7 +23,7 @@ export function LastYearOffer({ section, lists, nameOf }: OfferProps) {
   const missing = missingProducts(store, section, lists);
   if (missing.length === 0) return null;
   const year = String(questionnaire.year - 1);
-  const products = new Intl.ListFormat(localeOf(lang)).format(missing.map(nameOf));
+  const products = listText(lang, missing.map(nameOf));
   const take = (list: string, marked: readonly string[]) =>
     carryRowsOver(store, cellKey(section, list), missing, marked);
   return (

@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import type { Receipt } from "#contract/review/receipts.ts";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { useSummary } from "#web/answers/use-cell.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -34,9 +35,7 @@ function Next({ receipt }: { receipt: Receipt }) {
       <p className={styles.quiet}>{t(receipt.isUnchanged ? "receipt.proof" : "receipt.changed")}</p>
       <p>
         <strong>{t("receipt.state", { count: all - left.length, all })}</strong>{" "}
-        {left.length > 0
-          ? t("receipt.left", { sections: new Intl.ListFormat(lang).format(names) })
-          : null}
+        {left.length > 0 ? t("receipt.left", { sections: listText(lang, names) }) : null}
       </p>
     </>
   );
@@ -101,7 +100,7 @@ export function ReceiptDialog({ shown, onClose, onGo }: ReceiptDialogProps) {
       onClose={onClose}
       title={t("receipt.title", {
         count: names.length,
-        sections: new Intl.ListFormat(lang).format(names),
+        sections: listText(lang, names),
       })}
       actions={<Actions mayPrint={receipt !== null} onClose={onClose} onGo={onGo} />}
     >

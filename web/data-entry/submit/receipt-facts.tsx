@@ -1,6 +1,7 @@
 // What a receipt says, line by line.
 
 import type { Receipt } from "#contract/review/receipts.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { formatDigest, formatWithZone } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -22,7 +23,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       <dt>{t("receipt.signed")}</dt>
       <dd>{name ? t("receipt.signer", { name, position }) : "–"}</dd>
       <dt>{t("receipt.what")}</dt>
-      <dd>{new Intl.ListFormat(lang).format(names)}</dd>
+      <dd>{listText(lang, names)}</dd>
       <dt>{t("receipt.digest")}</dt>
       <dd>
         <code className={styles.digest}>{formatDigest(digest)}</code>

@@ -4,6 +4,7 @@
 import { useRef, useState } from "react";
 import { lengths } from "#contract/lengths.ts";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import type { Signature } from "#web/answers/answer-source.ts";
 import { useFormContext } from "#web/answers/form-context.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -61,7 +62,7 @@ export function SignStep({ sections, onSign, onBack, onClose }: SignStepProps) {
       <p className={styles.text} tabIndex={-1} data-autofocus>
         {t("sign.text", {
           count: sections.length,
-          sections: new Intl.ListFormat(lang).format(names),
+          sections: listText(lang, names),
         })}
       </p>
       <div ref={fields} className={styles.fields}>

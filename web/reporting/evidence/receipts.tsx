@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Evidence } from "#contract/review/evidence.ts";
 import { listReceipts } from "#contract/review/receipts.ts";
 import type { CountrySurvey } from "#contract/schemas.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { queryOf } from "#web/api.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
@@ -19,7 +20,6 @@ export function Receipts({ evidence, place }: ReceiptsProps) {
   if (data.length === 0) return null;
   const nameOf = (code: string) =>
     evidence.sections.find((section) => section.code === code)?.name ?? code;
-  const list = new Intl.ListFormat(lang);
   return (
     <>
       <h2>{t("evidence.receipts")}</h2>
@@ -31,7 +31,7 @@ export function Receipts({ evidence, place }: ReceiptsProps) {
               name: name || "–",
               position: position || "–",
               at: formatInstant(at, lang),
-              sections: list.format(sections.map(nameOf)),
+              sections: listText(lang, sections.map(nameOf)),
             })}{" "}
             {t(isUnchanged ? "evidence.receiptSame" : "evidence.receiptChanged")}
           </li>

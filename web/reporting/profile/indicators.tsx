@@ -1,6 +1,7 @@
 // The indicators of a country with its place among its peers, and the rule by which they were chosen.
 
-import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
+import { nameIn } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import type { Mark, ReportCell } from "#reports/engine/define.ts";
 import { formulaText, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { signedText } from "#reports/pictures/format-cells.ts";
@@ -90,7 +91,7 @@ export function PeerRule({ profile, locale }: PartProps) {
   const { countries, ofOtherClass, fromYear, toYear } = profile.peers;
   if (countries.length === 0) return <p className={styles.caption}>{t("profile.noPeers")}</p>;
   const names = countries.map((country) => nameIn(country, locale.lang));
-  const list = new Intl.ListFormat(localeOf(locale.lang), { type: "unit" }).format(names);
+  const list = listText(locale.lang, names, "unit");
   const years = { from: String(fromYear), to: String(toYear) };
   return (
     <p className={styles.caption}>

@@ -2,6 +2,7 @@
 // readers, and the way to choose.
 
 import { useState } from "react";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import type { Column, ReportTable } from "#reports/engine/define.ts";
 import { headOf, type ReportLocale } from "#reports/engine/text.ts";
 import type { Sorting } from "#web/reporting/sort-rows.ts";
@@ -29,8 +30,10 @@ export function ColumnsLine(props: ColumnsLineProps) {
   const left = table.columns.filter((column) => !shown.includes(column));
   if (left.length === 0 && !isChosen) return null;
   const sortedBy = left.find(({ key }) => key === sorting?.key);
-  const names = new Intl.ListFormat(lang, { type: "unit" }).format(
+  const names = listText(
+    lang,
     left.map((column) => headOf(locale, column)),
+    "unit",
   );
   return (
     <div className={styles.line}>

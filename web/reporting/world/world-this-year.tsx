@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { localeOf, nameIn } from "#questionnaire/engine/languages.ts";
+import { nameIn } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { seeAlso, worldPictures } from "#reports/wfh/world-this-year.ts";
 import { printPage } from "#web/reporting/use-paper.ts";
@@ -28,11 +29,14 @@ type BodyProps = { world: World };
 function News({ world }: BodyProps) {
   const { t, lang } = useTexts("reportpages");
   const { firstAnswers, cameBack } = world;
-  const list = new Intl.ListFormat(localeOf(lang), { type: "unit" });
   const namesOf = (countries: World["cameBack"]) =>
     countries.length === 0
       ? t("world.noNews")
-      : list.format(countries.map((country) => nameIn(country, lang)));
+      : listText(
+          lang,
+          countries.map((country) => nameIn(country, lang)),
+          "unit",
+        );
   return (
     <section aria-labelledby="news">
       <h2 id="news">{t("world.news", { year: String(world.year) })}</h2>

@@ -26,5 +26,5 @@ test("names the first of many", async () => {
   const screen = await renderScreen(<UnknownChoices unknown={unknown} />);
   await expect
     .element(screen.getByRole("alert"))
-    .toMatchTextContent(/x8 “1”, x9 “1”, and 190 more\. It/);
+    .toMatchTextContent(/x8 “1”, x9 “1” and 190 more\. It/);
 });

@@ -1,6 +1,7 @@
 // Names what a link, or the kept view of a list, asks for that does not exist, so that what is shown is not taken for what the link was about.
 
 import { useSearchParams } from "react-router";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import {
   type LinkParameters,
@@ -39,7 +40,7 @@ export function UnknownChoices({ unknown, isKept = false }: UnknownProps) {
     .slice(0, maxNamed)
     .map(({ title, value }) => t("link.named", { filter: cut(title), value: cut(value) }));
   const more = unknown.length - named.length;
-  const filters = new Intl.ListFormat(lang).format([
+  const filters = listText(lang, [
     ...named,
     ...(more > 0 ? [t("link.more", { count: more })] : []),
   ]);
