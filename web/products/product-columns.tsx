@@ -7,11 +7,11 @@ import type { Column } from "#web/ui/table/table-view.ts";
 import { usePriceText, useSizesText } from "./price-text.ts";
 import type { ProductRow } from "./product-rows.ts";
 import styles from "./products.module.css";
-import type { Names } from "./use-products.ts";
+import type { ProductNames } from "./use-products.ts";
 
 type Open = (row: ProductRow) => void;
 
-export function useColumns(names: Names, onOpen: Open): readonly Column<ProductRow>[] {
+export function useColumns(names: ProductNames, onOpen: Open): readonly Column<ProductRow>[] {
   const { t, lang } = useTexts("products");
   const codeText = useCodeTexts("products");
   const priceText = usePriceText();

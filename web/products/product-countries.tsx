@@ -5,7 +5,7 @@ import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import { usePriceText, useSizesText } from "./price-text.ts";
 import type { Listed, ProductRow } from "./product-rows.ts";
-import type { Names } from "./use-products.ts";
+import type { ProductNames } from "./use-products.ts";
 
 const sizesOf = ({ smallestSize, largestSize }: Listed): ProductRow["sizes"] =>
   smallestSize === null ? null : [smallestSize, largestSize ?? smallestSize];
@@ -19,15 +19,15 @@ function useAnswerText(unit: string): (listed: Listed) => string {
     const per = listed.isPerVial ? t("vial") : unit;
     const { hasTax, taxPercent } = listed;
     const amount = formatNumber(price, lang, { maximumFractionDigits: 4 });
-    const said = t("answer", { price: amount, currency: listed.currency ?? "?", per });
-    if (hasTax !== true) return hasTax === null ? said : `${said}, ${t("taxExcluded")}`;
+    const values = { price: amount, currency: listed.currency ?? "?", per };
+    if (hasTax !== true) return t(hasTax === null ? "answer" : "answer.withoutTax", values);
     const rate =
       taxPercent === null ? "?" : formatNumber(taxPercent, lang, { maximumFractionDigits: 2 });
-    return `${said}, ${t("withTax", { rate })}`;
+    return t("answer.withTax", { ...values, rate });
   };
 }
 
-export function ProductCountries({ row, names }: { row: ProductRow; names: Names }) {
+export function ProductCountries({ row, names }: { row: ProductRow; names: ProductNames }) {
   const { t, lang } = useTexts("products");
   const byName = orderOf(lang);
   const rows = row.listed.toSorted((one, other) =>

@@ -6,9 +6,9 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { ProductCountries } from "./product-countries.tsx";
 import { type HistoryProps, ProductHistory } from "./product-history.tsx";
 import styles from "./products.module.css";
-import type { Names } from "./use-products.ts";
+import type { ProductNames } from "./use-products.ts";
 
-type ProductDialogProps = HistoryProps & { names: Names; onClose: () => void };
+type ProductDialogProps = HistoryProps & { names: ProductNames; onClose: () => void };
 
 export function ProductDialog({ names, onClose, ...props }: ProductDialogProps) {
   const { t } = useTexts("products");

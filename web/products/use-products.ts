@@ -37,7 +37,7 @@ export function useNames() {
   };
 }
 
-export type Names = ReturnType<typeof useNames>;
+export type ProductNames = ReturnType<typeof useNames>;
 
 /** The rows of a year; undefined while they are on the way. */
 export function useProducts(shown: ShownProducts) {
