@@ -44,7 +44,7 @@ function Years({ fields, choices, onChange }: FilterProps) {
   );
 }
 
-function usePlaces() {
+function usePlaceOptions() {
   const { lang } = useTexts("query");
   const text = useCodeTexts("reports");
   const { countries = [], choices } = useCountries();
@@ -56,9 +56,9 @@ function usePlaces() {
   return { regions, classes, countries: choices };
 }
 
-function Places({ choices, onChange }: FilterProps) {
+function PlaceFilters({ choices, onChange }: FilterProps) {
   const text = useCodeTexts("reports");
-  const places = usePlaces();
+  const places = usePlaceOptions();
   const filters = [
     ["region", places.regions, choices.regions],
     ["gni", places.classes, choices.gni],
@@ -101,7 +101,7 @@ export function Filters(props: FilterProps) {
   return (
     <div className={styles.filters}>
       <Years {...props} />
-      <Places {...props} />
+      <PlaceFilters {...props} />
       <States {...props} />
       <Segments
         legend={t("pivot.legend")}

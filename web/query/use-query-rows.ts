@@ -30,7 +30,7 @@ const nothing: QueryResult = {
   error: null,
 };
 
-/** Fetches the rows of a query page by page; a new query ends the one before. */
+/** A new query ends the one before. */
 export function useQueryRows() {
   const [result, setResult] = useState<QueryResult>(nothing);
   const running = useRef<AbortController>(null);

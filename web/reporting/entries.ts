@@ -11,3 +11,7 @@ export function reportNamed(name: string): ReportEntry | undefined {
   const wanted = name.toLowerCase();
   return [...reportEntries.values()].find(({ route }) => route.toLowerCase() === wanted);
 }
+
+/** The address of the page of a report. */
+export const addressOf = ({ family, route }: Pick<ReportEntry, "family" | "route">): string =>
+  `/${family}reports/${encodeURI(route)}`;

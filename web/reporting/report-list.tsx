@@ -11,7 +11,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { SearchInput } from "#web/ui/table/search-input.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
-import { reportEntries } from "./entries.ts";
+import { addressOf, reportEntries } from "./entries.ts";
 import styles from "./report-list.module.css";
 import { useReportLocale } from "./use-report-locale.ts";
 import { YearbookButton } from "./yearbook/yearbook-dialog.tsx";
@@ -30,8 +30,6 @@ function isFound({ id, route }: ReportEntry, words: readonly string[], locale: R
   const text = plain(texts.join(" "));
   return words.every((word) => text.includes(word));
 }
-
-const addressOf = ({ family, route }: ReportEntry) => `/${family}reports/${encodeURI(route)}`;
 
 function Entry({ entry, locale }: { entry: ReportEntry; locale: ReportLocale }) {
   const { id } = entry;

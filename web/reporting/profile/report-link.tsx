@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { reportRoles } from "#contract/define.ts";
-import { reportEntries } from "#web/reporting/entries.ts";
+import { addressOf, reportEntries } from "#web/reporting/entries.ts";
 import { useSession } from "#web/session.ts";
 import type { Profile } from "./profile-query.ts";
 
@@ -17,5 +17,5 @@ export function ReportLink({ report, profile, text }: ReportLinkProps) {
     basis: "window",
     country: String(profile.country.id),
   });
-  return <Link to={`/${entry.family}reports/${encodeURI(entry.route)}?${filters}`}>{text}</Link>;
+  return <Link to={`${addressOf(entry)}?${filters}`}>{text}</Link>;
 }

@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { formulaText, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { cellText, withSign } from "#reports/pictures/format-cells.ts";
-import { reportEntries } from "#web/reporting/entries.ts";
+import { addressOf, reportEntries } from "#web/reporting/entries.ts";
 import { columnFor } from "#web/reporting/profile/figure.tsx";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import styles from "./world.module.css";
@@ -18,8 +18,7 @@ type Choices = Readonly<Record<string, string>>;
 export function reportAddress(report: string, choices: Choices): string | null {
   const entry = reportEntries.get(report);
   if (entry === undefined) return null;
-  const query = new URLSearchParams(choices);
-  return `/${entry.family}reports/${encodeURI(entry.route)}?${query}`;
+  return `${addressOf(entry)}?${new URLSearchParams(choices)}`;
 }
 
 /** "≥ 22,455": a figure in a sentence, with its sign. */
