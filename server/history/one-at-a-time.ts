@@ -7,7 +7,7 @@ import type { DB } from "#server/database/tables.ts";
 const lockNumber = 20_260_050;
 
 /** The state is written inside, so an import is applied and says so, or neither. */
-export function alone(
+export function oneAtATime(
   db: Kysely<DB>,
   action: (tx: Transaction<DB>) => Promise<void>,
 ): Promise<void> {

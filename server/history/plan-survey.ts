@@ -7,7 +7,7 @@ import type { AskedField } from "#questionnaire/engine/questionnaire.ts";
 import { isRefused } from "#questionnaire/engine/rule-facts.ts";
 import { planWrite, type SurveyBefore, type SurveyWrite } from "#server/answers/plan-write.ts";
 import { cut } from "#server/files/sheet-value.ts";
-import { type ReadCell, type Reader, readCell, readPrecision } from "./read-cell.ts";
+import { type CellReading, type Reader, readCell, readPrecision } from "./read-cell.ts";
 import type { FileCell } from "./read-rows.ts";
 import type { Remark } from "./remarks.ts";
 import type { ShownCells } from "./shown-cells.ts";
@@ -51,7 +51,7 @@ function contentIn({ sections, before }: Draft, section: string): Content {
   return content;
 }
 
-type Said = Exclude<ReadCell, { fault: unknown } | null>;
+type Said = Exclude<CellReading, { fault: unknown } | null>;
 
 const shownText = ({ value, state }: Said): CellText => {
   if (state !== null) return state;

@@ -23,7 +23,7 @@ export type Reader = {
 type Fault = Pick<Remark, "code" | "values">;
 
 /** What a cell says; null: nothing. */
-export type ReadCell =
+export type CellReading =
   | { value: Answer; state: null }
   | { value: null; state: ValueState }
   | { fault: Fault }
@@ -56,7 +56,7 @@ function doubtIn(text: string, decimals: Reader["decimals"]): { fault: Fault } |
   return faultOf("ambiguous", { text: cut(text), one, other: text.replace(",", ".") });
 }
 
-function readNumber(field: AskedField, value: number): ReadCell {
+function readNumber(field: AskedField, value: number): CellReading {
   const parsed = kindOf(field).schema(field).safeParse(value);
   if (parsed.success) return { value, state: null };
   return faultOf("number-refused", { text: String(value) });
@@ -65,7 +65,7 @@ function readNumber(field: AskedField, value: number): ReadCell {
 const yes = new Set(["yes", "oui", "si", "true", "vrai", "verdadero", "✓"]);
 const no = new Set(["no", "non", "false", "faux", "falso"]);
 
-function readFlag(text: string): ReadCell {
+function readFlag(text: string): CellReading {
   const plain = wordKey(text);
   if (yes.has(plain)) return { value: true, state: null };
   return no.has(plain) ? { value: false, state: null } : faultOf("yes-or-no", { text: cut(text) });
@@ -81,7 +81,7 @@ function optionIn(field: AskedField, text: string, { optionNames }: Reader): str
   return found?.[0] ?? text;
 }
 
-function readText(field: AskedField, raw: string, reader: Reader): ReadCell {
+function readText(field: AskedField, raw: string, reader: Reader): CellReading {
   const text = withoutApostrophe(raw).trim();
   if (field.kind === "flag") return readFlag(text);
   const chosen = field.kind === "choice" ? optionIn(field, text, reader) : text;
@@ -95,7 +95,7 @@ function readText(field: AskedField, raw: string, reader: Reader): ReadCell {
   return faultOf("unreadable", { text: cut(text), why });
 }
 
-function readGiven(field: AskedField, value: Value, reader: Reader): ReadCell {
+function readGiven(field: AskedField, value: Value, reader: Reader): CellReading {
   if (value === noStoredValue) return faultOf("no-stored-value");
   const { isNumeric } = kindOf(field);
   if (typeof value === "number" && isNumeric) return readNumber(field, value);
@@ -116,7 +116,7 @@ export function readCell(
   field: AskedField,
   { value, state }: { value: Value; state: Value },
   reader: Reader,
-): ReadCell {
+): CellReading {
   const stateText = isBlank(state) ? "" : String(state).trim();
   if (stateText === "" || isDerived(stateText)) {
     return isBlank(value) ? null : readGiven(field, value, reader);

@@ -28,10 +28,10 @@ export async function takeBackSurveys(tx: Transaction<DB>, importId: number): Pr
   const deleted = removedTables.map((table) => {
     const name = sql.table(table);
     return sql`${sql.id(`from_${table}`)} as (
-      delete from ${name} using begun where ${name}.survey_data_id = begun.id)`;
+      delete from ${name} using started where ${name}.survey_data_id = started.id)`;
   });
   await sql`
-    with begun as (
+    with started as (
       select here.id from survey_data here
       where here.id in (
           select survey_data_id from history_import_section where import_id = ${importId})
@@ -44,5 +44,5 @@ export async function takeBackSurveys(tx: Transaction<DB>, importId: number): Pr
           where written.survey_data_id = here.id and other.id <> ${importId} and other.state <> 'undone')
         and not (${sql.join(isUsed, sql` or `)})
     ), ${sql.join(deleted)}
-    delete from survey_data using begun where survey_data.id = begun.id`.execute(tx);
+    delete from survey_data using started where survey_data.id = started.id`.execute(tx);
 }
