@@ -15,7 +15,7 @@ import { useCountries } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { filtersFor, queryFrom } from "./choices.ts";
 import styles from "./filters.module.css";
-import { PastTime } from "./past-time.tsx";
+import { PastTime } from "./past/past-time.tsx";
 import type { ShownReport } from "./reply.ts";
 import { type Address, listOf } from "./use-address.ts";
 

@@ -3,40 +3,30 @@
 
 import { useMemo } from "react";
 import { Link, useParams } from "react-router";
-import { excludedChoice } from "#contract/problems.ts";
-import { listText } from "#questionnaire/engine/written/list-text.ts";
-import {
-  type FilterKey,
-  filterKeys,
-  type Note,
-  type ReportEntry,
-  type ReportTable as ReportTableData,
-} from "#reports/engine/define.ts";
+import type { ReportEntry, ReportTable as ReportTableData } from "#reports/engine/define.ts";
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { seenText } from "#reports/engine/seen/seen-text.ts";
 import { coverageText, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
 import { countsInPicture } from "#reports/pictures/map/map-legend.ts";
-import { Problem } from "#web/problem.ts";
-import { LinkButton } from "#web/ui/controls/link-button.tsx";
-import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
-import { cut, LinkNotice } from "#web/ui/link/unknown-choices.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useInstance } from "#web/ui/use-instance.ts";
 import { reportNamed } from "./entries.ts";
 import { Filters, useFilters } from "./filters.tsx";
 import { Notes } from "./notes.tsx";
-import { PastChanges } from "./past-changes.tsx";
-import { PastNotice } from "./past-time.tsx";
+import { PastChanges } from "./past/past-changes.tsx";
+import { PastNotice } from "./past/past-time.tsx";
 import { Picture } from "./picture.tsx";
 import { captionOf, sentencesOf } from "./picture-caption.ts";
 import { PrintedAbout } from "./printed-about.tsx";
+import { RefusedReport } from "./refused-report.tsx";
 import type { ShownReport } from "./reply.ts";
 import styles from "./report-page.module.css";
 import { ReportToolbar } from "./report-toolbar.tsx";
 import { ReportTable } from "./table/report-table.tsx";
+import { EmptyReport, notesAbove, Unapproved } from "./unapproved.tsx";
 import { type Address, useAddress } from "./use-address.ts";
 import { useReport } from "./use-report.ts";
 import { useReportLocale } from "./use-report-locale.ts";
@@ -54,101 +44,6 @@ function Waiting() {
         <div key={line} className={styles.waitingLine} />
       ))}
     </output>
-  );
-}
-
-function Reset({ address }: { address: Address }) {
-  const { t } = useTexts("reporting");
-  return <LinkButton onClick={address.reset}>{t("filters.reset")}</LinkButton>;
-}
-
-/** Counts surveys that are not approved as well; nothing where the reader may not. */
-function ApprovedSwitch({ entry, address }: Pick<BodyProps, "entry" | "address">) {
-  const { t } = useTexts("reporting");
-  if (!useFilters(entry).includes("approvedOnly")) return null;
-  return (
-    <LinkButton onClick={() => address.choose({ approvedOnly: "false" })}>
-      {t("empty.showAll")}
-    </LinkButton>
-  );
-}
-
-const unapprovedYears = ["unapprovedYear", "unapprovedYears"];
-
-/** That nothing is approved is said once, above the table and with the switch; the notes below leave it out. */
-function notesAbove({ filters, table }: ShownReport): readonly Note[] {
-  if (!filters.approvedOnly) return [];
-  const keys = table.rows.length > 0 ? unapprovedYears : [...unapprovedYears, "noApprovedSurvey"];
-  return table.notes.filter(({ key }) => keys.includes(key));
-}
-
-/** Which of the years have no approved survey, with the switch at hand. */
-function Unapproved({ entry, address, shown, locale }: Omit<BodyProps, "seen" | "isStale">) {
-  const notes = notesAbove(shown);
-  if (notes.length === 0) return null;
-  const said = notes.map(({ key, values }) => textOf(locale, `note.${key}`, values));
-  return (
-    <p className={styles.unapproved}>
-      {said.join(" ")} <ApprovedSwitch entry={entry} address={address} />
-    </p>
-  );
-}
-
-/** Why there are no rows; where nothing is approved yet, with the switch at hand. */
-function Empty({ entry, address, shown }: Pick<BodyProps, "entry" | "address" | "shown">) {
-  const { t } = useTexts("reporting");
-  const isUnapproved = notesAbove(shown).length > 0;
-  return (
-    <section className={styles.empty}>
-      <h2>{t("empty")}</h2>
-      <p>{isUnapproved ? t("empty.notApproved") : t("empty.text")}</p>
-      {isUnapproved ? (
-        <p>
-          <ApprovedSwitch entry={entry} address={address} />
-        </p>
-      ) : null}
-      <Reset address={address} />
-    </section>
-  );
-}
-
-const choiceKeys = [...filterKeys, "asOf"] as const;
-
-/** The choices with values that the server does not know, as an old or mistyped link has them. */
-function unknownIn(error: unknown): (FilterKey | "asOf")[] {
-  const errors = error instanceof Problem ? error.errors : [];
-  const unknown = errors.filter(({ code }) => code !== beforeAnyAnswer && code !== excludedChoice);
-  const names = new Set(unknown.map(({ path }) => path.split(".")[1]));
-  return choiceKeys.filter((key) => names.has(key));
-}
-
-/** The server's code of a time that can be read, but has no figures. */
-const beforeAnyAnswer = "bad-time";
-
-const isBeforeAnyAnswer = (error: unknown): boolean =>
-  error instanceof Problem && error.errors.some(({ code }) => code === beforeAnyAnswer);
-
-type RefusedProps = { error: unknown; address: Address; locale: ReportLocale; onRetry: () => void };
-
-function Refused({ error, address, locale, onRetry }: RefusedProps) {
-  const { t, lang } = useTexts("reporting");
-  const { choices } = address;
-  const unknown = unknownIn(error);
-  const named = unknown.map((key) => {
-    const filter = key === "asOf" ? t("past.name") : textOf(locale, `filter.${key}`);
-    return t("filters.named", { filter, value: cut(choices[key] ?? "") });
-  });
-  const filters = listText(lang, named);
-  const isAboutTime = choices.asOf !== undefined && !unknown.includes("asOf");
-  return (
-    <>
-      {unknown.length > 0 ? <LinkNotice>{t("filters.unknown", { filters })}</LinkNotice> : null}
-      {unknown.length > 0 || isBeforeAnyAnswer(error) ? null : (
-        <Failed error={error} onRetry={onRetry} />
-      )}
-      {isAboutTime ? <p>{t("past.wrong")}</p> : null}
-      {Object.keys(address.choices).length === 0 ? null : <Reset address={address} />}
-    </>
   );
 }
 
@@ -216,7 +111,7 @@ function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
         locale={locale}
       />
       {table.rows.length === 0 ? (
-        <Empty entry={entry} address={address} shown={shown} />
+        <EmptyReport entry={entry} address={address} shown={shown} />
       ) : (
         <>
           <Unapproved entry={entry} address={address} shown={shown} locale={locale} />
@@ -273,7 +168,12 @@ function OneReport({ entry }: { entry: ReportEntry }) {
     <article className={styles.report}>
       <Head {...head} />
       {error ? (
-        <Refused error={error} address={address} locale={locale} onRetry={() => void refetch()} />
+        <RefusedReport
+          error={error}
+          address={address}
+          locale={locale}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {data ? <Body {...head} address={address} shown={data} isStale={isPlaceholderData} /> : null}
       {!data && !error ? <Waiting /> : null}

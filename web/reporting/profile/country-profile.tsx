@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { nameIn } from "#questionnaire/engine/languages.ts";
-import { PastNotice, PastTime } from "#web/reporting/past-time.tsx";
+import { PastNotice, PastTime } from "#web/reporting/past/past-time.tsx";
 import { printPage } from "#web/reporting/use-paper.ts";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
 import { hasOneCountry, useSession } from "#web/session.ts";

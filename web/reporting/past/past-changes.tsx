@@ -4,9 +4,9 @@ import type { Column } from "#reports/engine/define.ts";
 import { headOf, type ReportLocale } from "#reports/engine/text.ts";
 import { changedTexts } from "#reports/pictures/changed-figure.ts";
 import { nameOfLine } from "#reports/pictures/table-texts.ts";
+import type { ShownReport } from "#web/reporting/reply.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./past-changes.module.css";
-import type { ShownReport } from "./reply.ts";
 
 type Changes = NonNullable<ShownReport["changes"]>;
 type FigureChange = Changes["figures"][number];

@@ -1,6 +1,9 @@
 // Asks for the report as it was at a past time, and says so where it is shown.
 
 import { useId, useState } from "react";
+import styles from "#web/reporting/filters.module.css";
+import type { ShownReport } from "#web/reporting/reply.ts";
+import type { Address } from "#web/reporting/use-address.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Control } from "#web/ui/controls/control.tsx";
 import { DayInput } from "#web/ui/controls/day-input.tsx";
@@ -8,10 +11,7 @@ import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import notice from "#web/ui/notice.module.css";
-import styles from "./filters.module.css";
 import { dayOf, hourOf, pastFault, pastMoment } from "./past-moment.ts";
-import type { ShownReport } from "./reply.ts";
-import type { Address } from "./use-address.ts";
 
 type PastAddress = Pick<Address, "choices" | "choose">;
 

@@ -1,0 +1,64 @@
+// What the page of a report says where the server refuses what its address asks for.
+
+import { excludedChoice } from "#contract/problems.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
+import { type FilterKey, filterKeys } from "#reports/engine/define.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { Problem } from "#web/problem.ts";
+import { LinkButton } from "#web/ui/controls/link-button.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { useTexts } from "#web/ui/i18n.ts";
+import { cut, LinkNotice } from "#web/ui/link/unknown-choices.tsx";
+import type { Address } from "./use-address.ts";
+
+/** The way back to the report without any choice. */
+export function Reset({ address }: { address: Address }) {
+  const { t } = useTexts("reporting");
+  return <LinkButton onClick={address.reset}>{t("filters.reset")}</LinkButton>;
+}
+
+/** The server's code of a time that can be read, but has no figures. */
+const beforeAnyAnswer = "bad-time";
+
+const choiceKeys = [...filterKeys, "asOf"] as const;
+
+/** The choices with values that the server does not know, as an old or mistyped link has them. */
+function unknownIn(error: unknown): (FilterKey | "asOf")[] {
+  const errors = error instanceof Problem ? error.errors : [];
+  const unknown = errors.filter(({ code }) => code !== beforeAnyAnswer && code !== excludedChoice);
+  const names = new Set(unknown.map(({ path }) => path.split(".")[1]));
+  return choiceKeys.filter((key) => names.has(key));
+}
+
+const isBeforeAnyAnswer = (error: unknown): boolean =>
+  error instanceof Problem && error.errors.some(({ code }) => code === beforeAnyAnswer);
+
+type RefusedReportProps = {
+  error: unknown;
+  address: Address;
+  locale: ReportLocale;
+  onRetry: () => void;
+};
+
+/** Which choices do not exist, or why there are no figures, with the way back to the report as it is. */
+export function RefusedReport({ error, address, locale, onRetry }: RefusedReportProps) {
+  const { t, lang } = useTexts("reporting");
+  const { choices } = address;
+  const unknown = unknownIn(error);
+  const named = unknown.map((key) => {
+    const filter = key === "asOf" ? t("past.name") : textOf(locale, `filter.${key}`);
+    return t("filters.named", { filter, value: cut(choices[key] ?? "") });
+  });
+  const filters = listText(lang, named);
+  const isAboutTime = choices.asOf !== undefined && !unknown.includes("asOf");
+  return (
+    <>
+      {unknown.length > 0 ? <LinkNotice>{t("filters.unknown", { filters })}</LinkNotice> : null}
+      {unknown.length > 0 || isBeforeAnyAnswer(error) ? null : (
+        <Failed error={error} onRetry={onRetry} />
+      )}
+      {isAboutTime ? <p>{t("past.wrong")}</p> : null}
+      {Object.keys(address.choices).length === 0 ? null : <Reset address={address} />}
+    </>
+  );
+}
