@@ -2,7 +2,7 @@
 
 import { groupMembers } from "#questionnaire/document/groups.ts";
 import { fillPattern } from "#questionnaire/document/pattern.ts";
-import { isNumericKind } from "#questionnaire/engine/define.ts";
+import { type FieldKind, isNumericKind } from "#questionnaire/engine/define.ts";
 import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
 import { severityOf } from "#questionnaire/engine/rule-facts.ts";
 import type { Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
@@ -36,18 +36,19 @@ function rowCodesOf(questionnaire: YearQuestionnaire): ReadonlySet<string> {
   return rows;
 }
 
-type Lined = { code: string; question: string; row?: string };
+type Lined = { code: string; question: string; kind: FieldKind; row?: string };
 
 /**
- * A line is of one question: two questions that ask about the same plants are answered apart. Outside a table a field that
- * is named by what elsewhere has a row is a line by itself: `watered.beans` and `watered.peas` are of different plants.
+ * A line is of one question: two questions that ask about the same plants are answered apart. Outside a table a number that
+ * is named by what elsewhere has a row is a line by itself: `watered.beans` and `watered.peas` are of different plants. A box
+ * is not, since all boxes of a question are one answer.
  */
 export function lineKeyOf(
-  { code, question, row }: Lined,
+  { code, question, kind, row }: Lined,
   questionnaire: YearQuestionnaire,
 ): string {
   const last = code.slice(code.lastIndexOf(".") + 1);
-  const isAlone = row === undefined && rowCodesOf(questionnaire).has(last);
+  const isAlone = row === undefined && isNumericKind(kind) && rowCodesOf(questionnaire).has(last);
   return `${question} ${isAlone ? code : lineOf(code)}`;
 }
 

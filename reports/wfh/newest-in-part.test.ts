@@ -128,3 +128,14 @@ describe("in reports of several questions", () => {
     expect(cellsOf("shiftOfTherapies", surveys)).toMatchObject({ geneTherapy: 12 });
   });
 });
+
+test("all boxes and words about the source are of one survey: an older “other” is not beside newer boxes", () => {
+  const older = surveyIn(1, 2022, { "dataSource.other": true, "dataSource.otherText": "Insurers" });
+  const newer = surveyIn(1, 2024, { "dataSource.registry": true, "dataSource.other": false });
+  expect(cellsOf("DataSourceInformation", [older, newer])).toMatchObject({
+    year: 2024,
+    "dataSource.registry": "yes",
+    "dataSource.other": "no",
+    "dataSource.otherText": null,
+  });
+});

@@ -2,7 +2,7 @@
 // or a mark must be expected, and every expected one must be there.
 
 import { expect } from "vitest";
-import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import type { Answer, AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Column, CountryYear, Filters, ReportTable, Row } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleCountries, exampleInput } from "#reports/wfh/examples/input.ts";
@@ -21,7 +21,7 @@ export function tableOf(
 export function surveyIn(
   countryId: number,
   year: number,
-  values: Record<string, number>,
+  values: Record<string, Answer>,
 ): AnswerRow {
   return {
     countryId,
