@@ -11,6 +11,7 @@ import {
   sourceNotStated,
   sourceShare,
 } from "./formulas.ts";
+import { tableOf } from "./testing/worked.ts";
 
 describe("formulas against numbers worked out by hand", () => {
   test("900 men among 10 million people are 18 per 100,000 males", () => {
@@ -57,4 +58,11 @@ describe("formulas for any numbers", () => {
       }),
     );
   });
+});
+
+test("what is said of use without donated product says that the donated is taken away", () => {
+  const { columns } = tableOf("distanceToThresholds");
+  const formulas = new Map(columns.map(({ key, made }) => [key, made?.formula]));
+  expect(formulas.get("perCapita")).toBe("perCapita");
+  expect(formulas.get("perCapitaNotDonated")).toBe("perCapitaNotDonated");
 });

@@ -7,3 +7,6 @@ export const donatedOfAll = rate("donatedOfAll", ratio, { isPart: true });
 
 /** Disorders with people by sex ÷ disorders with people, a fraction of 1. */
 export const sexReported = rate("sexReported", ratio);
+
+/** Factor used that was not donated, per person of the population; IU per capita. */
+export const perCapitaNotDonated = rate("perCapitaNotDonated", ratio);

@@ -6,6 +6,7 @@ import { classColumn, counted, qualityColumns } from "#reports/wfh/columns.ts";
 import { perCapita } from "#reports/wfh/formulas.ts";
 import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 import { distanceTo, neededTo } from "./distance.ts";
+import { perCapitaNotDonated } from "./formulas.ts";
 
 const thresholds = { one: 1, three: 3, four: 4 } as const;
 const perPerson = { type: "rate", unit: "iuPerCapita", digits: 2 } as const;
@@ -41,7 +42,7 @@ export const thresholdReport = perCountry({
       {
         key: "perCapitaNotDonated",
         ...perPerson,
-        from: { rate: perCapita, of: ["notDonated", "population"] },
+        from: { rate: perCapitaNotDonated, of: ["notDonated", "population"] },
         with: ["total", "donated"],
       },
     ]),
