@@ -76,6 +76,17 @@ test("without males of any country there is no tick, and nothing in the legend a
   expect(subtexts.join()).not.toContain("all males");
 });
 
+test("the name of a class is broken into lines that its panel has space for, on paper too", () => {
+  const paper = { ...wide, width: 720, isOnPaper: true };
+  const options = optionsFor(drawingOf("agehemophiliaA", "fr"), paper);
+  const widths = (options.grid as { width: number }[]).map(({ width }) => width);
+  const texts = headsOf(options).map(({ text }) => text);
+  expect(texts).toContain("Revenu intermédiaire,\ntranche supérieure");
+  for (const [at, text] of texts.entries()) {
+    for (const line of text.split("\n")) expect(line.length * 8).toBeLessThan(widths[at] ?? 0);
+  }
+});
+
 test("panels are beside each other where there is space, one below the other on a phone", () => {
   const topsOf = (appearance: typeof wide | typeof phone) =>
     new Set(

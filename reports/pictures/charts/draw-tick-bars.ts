@@ -32,10 +32,12 @@ const minPanelWidth = ({ isOnPaper }: Appearance): number => (isOnPaper ? 210 : 
 /** Of the names at the left of a row of panels. */
 const nameWidth = 56;
 const barHeight = 32;
-const titleHeight = 20;
 const gap = 28;
 /** Of "100.0%", behind the longest bar. */
 const labelWidth = 60;
+
+/** Bold letters are wider than others. */
+const boldness = 1.1;
 
 /** Between the legend and the titles of the first panels. */
 const belowLegend = 10;
@@ -93,11 +95,14 @@ function layoutOf(drawing: Drawing, chart: TickChart, appearance: Appearance): L
   const width = Math.floor(all / columns) - gap;
   const panels = rows.map((row) => ({
     row,
-    title: textOfCell(drawing, chart.category, row.cells[chart.category]),
+    title: brokenText(
+      textOfCell(drawing, chart.category, row.cells[chart.category]),
+      width / boldness,
+    ),
     lines: headLines(drawing, chart, row, width),
   }));
-  const lines = Math.max(1, ...panels.map((panel) => panel.lines.length));
-  const head = titleHeight + lines * lineHeight + 4;
+  const linesIn = ({ title, lines }: Panel) => title.split("\n").length + lines.length;
+  const head = Math.max(2, ...panels.map(linesIn)) * lineHeight + 7;
   return {
     panels,
     columns,
@@ -199,7 +204,7 @@ function tooltipText(drawing: Drawing, chart: TickChart, layout: Layout, hovered
   if (panel === undefined || bar === undefined) return "";
   const figure = (key: string) => figureIn(drawing, panel.row, key);
   return [
-    `${panel.title}, ${titleOf(drawing, bar.value)}  ${figure(bar.value)}`,
+    `${panel.title.replace("\n", " ")}, ${titleOf(drawing, bar.value)}  ${figure(bar.value)}`,
     `${textOf(drawing.locale, "ticks.males")}  ${figure(bar.tick)}`,
   ].join("\n");
 }
@@ -218,7 +223,7 @@ function framesOf(drawing: Drawing, chart: TickChart, appearance: Appearance, la
       itemGap: 4,
       text: title,
       subtext: lines.join("\n"),
-      textStyle: { color: ink, fontSize: 14, fontWeight: 600 },
+      textStyle: { color: ink, fontSize: 14, fontWeight: 600, lineHeight },
       subtextStyle: { color: quiet, fontSize: 14, lineHeight },
     })),
     grid: places.map(({ left, top, width }) => ({
