@@ -28,6 +28,14 @@ test("the unit is that of the largest number, also where others are below it", (
   expect(textsOf("es", 500_000_000, 1_500_000_000)).toEqual(["500 M", "1.500 M"]);
 });
 
+test("a scale that ends above its largest number has the unit of its end", () => {
+  const write = axisNumbers("en", 950_000_000);
+  expect([0, 200_000_000, 1_000_000_000].map(write)).toEqual(["0", "0.2bn", "1bn"]);
+  expect(axisNumbers("en", 820_000_000)(900_000_000)).toBe("900m");
+  // Two steps of a phone: 500 and 1,000 million.
+  expect(axisNumbers("en", 820_000_000, 2)(500_000_000)).toBe("0.5bn");
+});
+
 test("small numbers are in full", () => {
   expect(textsOf("en", 0.0005, 0.001)).toEqual(["0.0005", "0.001"]);
   expect(textsOf("en", 500, 2500)).toEqual(["500", "2,500"]);

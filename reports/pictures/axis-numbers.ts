@@ -16,10 +16,28 @@ function unitOf(locale: string, magnitude: number): Unit {
   return { divisor: magnitude / Number(shown), text: text.map(({ value }) => value).join("") };
 }
 
-/** Writes the numbers of an axis whose largest number is about this. */
-export function axisNumbers(lang: Lang, largest: number): (value: number) => string {
+/** The steps of a scale, as the chart library has them, each for numbers below this. */
+const steps = [
+  { below: 1.5, step: 1 },
+  { below: 2.5, step: 2 },
+  { below: 4, step: 3 },
+  { below: 7, step: 5 },
+];
+
+/** The end of a scale from 0 with about so many steps: the chart library goes on to the next whole step. */
+function scaleEnd(largest: number, stepCount: number): number {
+  if (largest <= 0) return largest;
+  const power = 10 ** Math.floor(Math.log10(largest / stepCount));
+  const size = largest / stepCount / power;
+  const step = (steps.find(({ below }) => size < below)?.step ?? 10) * power;
+  return Math.ceil(largest / step) * step;
+}
+
+/** Writes the numbers of an axis whose largest number is about this, with about so many steps. */
+export function axisNumbers(lang: Lang, largest: number, stepCount = 6): (value: number) => string {
   const locale = numberLocaleOf(lang);
-  const magnitude = magnitudes.find((one) => Math.abs(largest) >= Math.max(one, minThousands));
+  const end = scaleEnd(Math.abs(largest), stepCount);
+  const magnitude = magnitudes.find((one) => end >= Math.max(one, minThousands));
   const { divisor, text } =
     magnitude === undefined ? { divisor: 1, text: "" } : unitOf(locale, magnitude);
   const format = new Intl.NumberFormat(locale, {

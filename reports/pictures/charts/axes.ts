@@ -62,14 +62,21 @@ export const scaleName = (drawing: Drawing, key: string): string =>
   columnOf(drawing, key).type === "share" ? "" : unitOf(drawing, key);
 
 /** How the numbers of a column's scale are written, of which the largest is about this. */
-export const scaleTexts = (drawing: Drawing, key: string, largest: number) =>
+export const scaleTexts = (
+  drawing: Drawing,
+  key: string,
+  { largest, stepCount }: { largest: number; stepCount: number },
+) =>
   columnOf(drawing, key).type === "share"
     ? (value: number): string => axisText(drawing, key, value)
-    : axisNumbers(drawing.locale.lang, largest);
+    : axisNumbers(drawing.locale.lang, largest, stepCount);
 
 /** How high the numbers of a column's scale are, with its name where it has one. */
 export const scaleHeight = (drawing: Drawing, key: string): number =>
   scaleName(drawing, key) === "" ? 30 : 52;
+
+/** About how many steps a scale has. On a phone three labels such as “100 mil” are as many as fit. */
+export const stepCountOf = (appearance: Appearance): number => (isNarrow(appearance) ? 2 : 6);
 
 /** The scale of the values, which `textOf` writes. */
 export function valueAxis(appearance: Appearance, scale: Scale) {
@@ -81,8 +88,8 @@ export function valueAxis(appearance: Appearance, scale: Scale) {
     nameLocation: "middle",
     nameGap: 30,
     nameTextStyle: { color: quiet, fontSize: 14, lineHeight },
-    // On a phone three labels such as “100 mil” are as many as fit; those of a log scale are shorter.
-    splitNumber: isNarrow(appearance) ? (type === "log" ? 3 : 2) : 6,
+    // The labels of a log scale are shorter.
+    splitNumber: isNarrow(appearance) && type === "log" ? 3 : stepCountOf(appearance),
     splitLine: { lineStyle: { color: hairline } },
     axisLabel: { color: quiet, fontSize: 14, hideOverlap: true, formatter: textOf },
   };

@@ -22,6 +22,7 @@ import {
   scaleHeight,
   scaleName,
   scaleTexts,
+  stepCountOf,
   valueAxis,
   wholeScale,
 } from "./axes.ts";
@@ -129,7 +130,10 @@ function scaleOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
   const name = scaleName(drawing, key);
   if (chart.kind === "bars") {
     const largest = largestOf(rowsOf(drawing, chart), chart.series);
-    return valueAxis(appearance, { name, textOf: scaleTexts(drawing, key, largest) });
+    return valueAxis(appearance, {
+      name,
+      textOf: scaleTexts(drawing, key, { largest, stepCount: stepCountOf(appearance) }),
+    });
   }
   const percent = new Intl.NumberFormat(numberLocaleOf(drawing.locale.lang), { style: "percent" });
   const axis = valueAxis(appearance, {

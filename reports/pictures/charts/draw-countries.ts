@@ -26,6 +26,7 @@ import {
   scaleHeight,
   scaleName,
   scaleTexts,
+  stepCountOf,
   valueAxis,
   wholeScale,
 } from "./axes.ts";
@@ -132,7 +133,7 @@ function dotSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance
 function scaleOf(drawing: Drawing, chart: CountryChart, appearance: Appearance, rows: Row[]) {
   const key = chart.series[0] ?? "";
   const largest = largestOf(rows, chart.series, isStacked(chart));
-  const textOf = scaleTexts(drawing, key, largest);
+  const textOf = scaleTexts(drawing, key, { largest, stepCount: stepCountOf(appearance) });
   const axis = valueAxis(appearance, { name: scaleName(drawing, key), textOf });
   const isOfWhole = chart.kind === "countryDots" && columnOf(drawing, key).type === "share";
   return { ...axis, ...(isOfWhole ? wholeScale(appearance) : {}) };

@@ -185,6 +185,7 @@ function valueAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance)
   const isShare = columnOf(drawing, key).type === "share";
   const isStacked = chart.kind === "stackedAreas";
   const largest = largestOf(drawing.table.rows, chart.series, isStacked);
+  const stepCount = isNarrow(appearance) ? 4 : 6;
   // Pieces of a whole, or what part of one thing goes to a part of another.
   const isOfWhole = isStacked || columnOf(drawing, chart.category).type === "share";
   return {
@@ -192,12 +193,12 @@ function valueAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance)
     name: isShare ? "" : unitOf(drawing, key),
     ...(isShare && isOfWhole ? wholeScale(appearance) : {}),
     nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 4, -52] },
-    splitNumber: isNarrow(appearance) ? 4 : 6,
+    splitNumber: stepCount,
     splitLine: { lineStyle: { color: hairline } },
     axisLabel: {
       color: quiet,
       fontSize: 14,
-      formatter: scaleTexts(drawing, key, largest),
+      formatter: scaleTexts(drawing, key, { largest, stepCount }),
     },
   };
 }

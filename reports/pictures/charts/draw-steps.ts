@@ -8,13 +8,12 @@ import {
   type Appearance,
   type Drawing,
   inks,
-  isNarrow,
   numberAt,
   textOfCell,
   unitOf,
 } from "#reports/pictures/drawing.ts";
 import { withSign } from "#reports/pictures/format-cells.ts";
-import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
+import { nameAxis, nameWidthOf, stepCountOf, valueAxis } from "./axes.ts";
 import { baseOption, linesOf } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -125,9 +124,12 @@ export function drawSteps(
     xAxis: {
       ...valueAxis(appearance, {
         name: unitOf(drawing, chart.series[2]),
-        textOf: axisNumbers(drawing.locale.lang, Math.max(0, ...steps.map(({ to }) => to))),
+        textOf: axisNumbers(
+          drawing.locale.lang,
+          Math.max(0, ...steps.map(({ to }) => to)),
+          stepCountOf(appearance),
+        ),
       }),
-      splitNumber: isNarrow(appearance) ? 2 : 6,
     },
     yAxis: nameAxis(appearance, names),
     series: seriesOf(drawing, chart, appearance, steps),
