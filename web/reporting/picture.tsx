@@ -3,7 +3,7 @@
 
 import { Suspense, useMemo } from "react";
 import type { Drawing, PictureProps } from "#reports/pictures/drawing.ts";
-import { zoomOnPaper } from "#reports/pictures/paper-zoom.ts";
+import { widthOnPaper, zoomOnPaper } from "#reports/pictures/paper-zoom.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
 import { useWidth } from "#web/ui/picture/use-width.ts";
 import { plainChart, worldMap } from "./fetch-picture.ts";
@@ -18,9 +18,10 @@ function Drawn(props: PictureProps) {
 }
 
 export function Picture({ drawing, label }: { drawing: Drawing; label: string }) {
-  const [frame, width] = useWidth();
+  const [frame, frameWidth] = useWidth();
   const scheme = useScheme();
   const isOnPaper = useIsOnPaper();
+  const width = isOnPaper ? widthOnPaper(frameWidth) : frameWidth;
   const appearance = useMemo(() => ({ scheme, width, isOnPaper }), [scheme, width, isOnPaper]);
   const height = pictureHeight(drawing, appearance);
   const waiting = <div className={styles.waiting} style={{ height }} />;

@@ -23,14 +23,15 @@ import { seriesColour } from "./series-colours.ts";
 
 export type FunnelChart = Extract<Chart, { kind: "funnels" }>;
 
-const panelHeight = 346;
+/** On paper three panels are on one sheet with their title. */
+const panelHeightOf = ({ isOnPaper }: Appearance): number => (isOnPaper ? 320 : 346);
 const above = 44;
 const below = 78;
 const beside = { left: 64, right: 48 } as const;
 
-const plotSize = ({ width }: Appearance) => ({
-  width: width - beside.left - beside.right,
-  height: panelHeight - above - below,
+const plotSize = (appearance: Appearance) => ({
+  width: appearance.width - beside.left - beside.right,
+  height: panelHeightOf(appearance) - above - below,
 });
 
 type Filled = { funnel: Funnel; points: FunnelPoint[] };
@@ -41,8 +42,11 @@ const filledFunnels = ({ table }: Drawing, { funnels }: FunnelChart): Filled[] =
     .map((funnel) => ({ funnel, points: funnelPoints(table.rows, funnel) }))
     .filter(({ points }) => points.length > 0);
 
-export const funnelsHeight = (drawing: Drawing, chart: FunnelChart): number =>
-  Math.max(1, filledFunnels(drawing, chart).length) * panelHeight;
+export const funnelsHeight = (
+  drawing: Drawing,
+  chart: FunnelChart,
+  appearance: Appearance,
+): number => Math.max(1, filledFunnels(drawing, chart).length) * panelHeightOf(appearance);
 
 const dashed = { width: 1.5, type: "dashed" };
 
@@ -120,12 +124,12 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
   return {
     grid: {
       ...beside,
-      top: place * panelHeight + above,
+      top: place * panelHeightOf(appearance) + above,
       height: plotSize(appearance).height,
     },
     title: {
       text: groupTitle(drawing.locale, columnOf(drawing, funnel.value)),
-      top: place * panelHeight,
+      top: place * panelHeightOf(appearance),
       left: 0,
       textStyle: {
         color: ink,

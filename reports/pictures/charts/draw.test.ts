@@ -64,7 +64,7 @@ describe("bars", () => {
       const drawing = drawingOf("OtherBleedingDisordersLatestData", lang);
       const appearance = { ...wide, isOnPaper: true };
       const height = heightOf(drawing, appearance);
-      expect(height * zoomOnPaper({ width: 1200, height })).toBeLessThanOrEqual(320);
+      expect(height * zoomOnPaper({ width: 1200, height })).toBeLessThanOrEqual(392);
       const { data } = optionsFor(drawing, appearance).yAxis as { data: string[] };
       expect(data.length).toBeGreaterThan(8);
       expect(data.filter((name) => !/ {2}n\u00a0[\d–]+$/.test(name))).toEqual([]);

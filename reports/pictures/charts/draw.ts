@@ -65,6 +65,6 @@ export function chartHeight(drawing: Drawing, chart: PlainChart, appearance: App
     case "steps":
       return stepsHeight(drawing, chart, appearance);
     case "funnels":
-      return funnelsHeight(drawing, chart);
+      return funnelsHeight(drawing, chart, appearance);
   }
 }
