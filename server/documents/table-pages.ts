@@ -17,8 +17,10 @@ const captionHeight = 24;
 const smallHeight = 250;
 /** So many rows of a part are on the page of its head: where there is less space it begins on the next page. */
 const firstRows = 4;
-/** So many rows are on the last page, as these heights have it; they may be wrong by a row. */
+/** So many rows are on the last page, as these heights have it. */
 const lastRows = 5;
+/** By so much, in points, what is above a part may be higher or lower than planned. */
+const errorsAbove = [0, 14, -7];
 /** Above and below the text of a row together, the usual one first. */
 const gaps = [usualGap, 5, 4.8, 5.4, 4.6, 5.6, 5.8];
 
@@ -68,11 +70,15 @@ export function planParts(
       left = page;
     }
     const beginning = left;
-    const isGood = (gap: number) => {
-      const { pages: more, rowsOnLast } = placed(part, gap, beginning, page);
+    const isGood = (gap: number, error: number) => {
+      const { pages: more, rowsOnLast } = placed(part, gap, beginning - error, page);
       return more === 0 || rowsOnLast >= lastRows;
     };
-    const gap = gaps.find(isGood) ?? usualGap;
+    const errors = beginning < page ? errorsAbove : [0];
+    const gap =
+      gaps.find((one) => errors.every((error) => isGood(one, error))) ??
+      gaps.find((one) => isGood(one, 0)) ??
+      usualGap;
     plans.push({ start, gap });
     const end = placed(part, gap, beginning, page);
     pages += end.pages;

@@ -17,13 +17,18 @@ test("a document is a tagged PDF of the universal accessibility standard in its 
   expect(pdf).toContain("/S /TH");
 });
 
-/** How many pages have a line above their text. */
-function headedPages(pdf: Uint8Array): number {
+/** What is drawn on each page, and other streams. */
+function streamsOf(pdf: Uint8Array): string[] {
   const bytes = Buffer.from(pdf);
   const starts = [...textOf(pdf).matchAll(/\/FlateDecode[^>]*>>\s*stream\n/g)];
-  const streams = starts.map(({ index, 0: start }) =>
+  return starts.map(({ index, 0: start }) =>
     inflateSync(bytes.subarray(index + start.length), { finishFlush: 2 }).toString("latin1"),
   );
+}
+
+/** How many pages have a line above their text. */
+function headedPages(pdf: Uint8Array): number {
+  const streams = streamsOf(pdf);
   const hasHeader = /\/Subtype ?\/Header(?:(?!EMC).)*T[jJ]/s;
   return streams.filter((stream) => hasHeader.test(stream)).length;
 }
@@ -34,6 +39,22 @@ test("a page that continues what began before says what it is", () => {
   const heading = blocks.filter(({ kind }) => kind === "heading");
   expect(headedPages(writePdf({ ...rest, blocks: heading }))).toBe(0);
   expect(headedPages(writePdf({ ...rest, blocks: [...heading, ...table] }))).toBeGreaterThan(1);
+});
+
+test("no page has the last row or two of a table alone, also where what is above it is higher than planned", () => {
+  const { blocks, ...rest } = exampleDocument("Haemophilia");
+  const table = blocks.find((block) => block.kind === "table") ?? expect.unreachable();
+  const cellsOnLast = [64, 65, 66, 67, 68, 69, 70, 71, 72].map((count) => {
+    const rows = Array.from({ length: count }, (_, at) => [`Country ${at}`, "12"]);
+    // The height of a list is not planned, that of the paragraph is.
+    const list = { kind: "list" as const, items: ["one"] };
+    const paragraph = { kind: "paragraph" as const, text: "two" };
+    const pdf = writePdf({ ...rest, blocks: [list, paragraph, { ...table, totals: [], rows }] });
+    const texts = streamsOf(pdf).map((stream) => stream.match(/ 7\.5 Tf/g)?.length ?? 0);
+    return texts.findLast((textCount) => textCount > 0) ?? 0;
+  });
+  // Two cells a row, three texts of the head and two of the foot.
+  expect(Math.min(...cellsOnLast)).toBeGreaterThanOrEqual(2 * 3 + 5);
 });
 
 test("the same data give the same bytes", () => {
