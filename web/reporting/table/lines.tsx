@@ -125,6 +125,12 @@ function CountsLine({ shared: { n, listed }, layout }: CountsProps) {
   );
 }
 
+/** The totals that have a figure in one of these columns; the others would be lines of names alone. */
+export function totalsIn({ totals }: ReportTable, columns: readonly Column[]) {
+  const figures = columns.filter(isNumeric);
+  return totals.filter((total) => figures.some(({ key }) => !isBlankIn(total, key)));
+}
+
 type TotalsProps = { table: ReportTable; layout: ColumnLayout };
 
 export function Totals({ table, layout }: TotalsProps) {

@@ -4,14 +4,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Column, ReportTable, Row } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
-import { isNumeric } from "#reports/pictures/format-cells.ts";
 import { tableParts } from "#reports/pictures/table-parts.ts";
-import { isBlankIn } from "#reports/pictures/table-texts.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { widthsIn } from "./column-widths.ts";
 import { keyColumns, type Widths, widestRow, withWider } from "./fitting-columns.ts";
-import { columnLayout, TableRow, Totals } from "./lines.tsx";
+import { columnLayout, TableRow, Totals, totalsIn } from "./lines.tsx";
 import { PaperHeads } from "./paper-heads.tsx";
 import styles from "./report-table.module.css";
 
@@ -31,12 +29,6 @@ type PaperTableProps = {
   columns: readonly Column[];
   rows: readonly Row[];
 };
-
-/** The totals that have a figure in one of these columns; the others would be lines of names alone. */
-function totalsIn({ totals }: ReportTable, columns: readonly Column[]) {
-  const figures = columns.filter(isNumeric);
-  return totals.filter((total) => figures.some(({ key }) => !isBlankIn(total, key)));
-}
 
 type PartProps = PaperTableProps & {
   /** Null for the one line with the longest cells, which is only measured. */

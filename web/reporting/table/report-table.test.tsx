@@ -92,6 +92,14 @@ describe("the columns of a narrow page", () => {
     expect(isScrolled()).toBe(false);
   });
 
+  test("have no line of a total that has no figure in any of them", async () => {
+    await narrow({ headline: "total" });
+    await expect.poll(() => headsOf().length).toBe(3);
+    const heads = linesOf().map(([head]) => head);
+    expect(heads).toContain("All countries");
+    expect(heads).not.toContain("Mean of countries");
+  });
+
   test("have less space around them and between letters where the fewest do not fit", async () => {
     await narrow({ headline: "perCapita" }, 230);
     await expect.poll(() => headsOf().length).toBe(2);

@@ -12,7 +12,7 @@ import { ColumnSizes } from "./column-sizes.tsx";
 import { ColumnsLine } from "./columns-line.tsx";
 import { Definition } from "./definition.tsx";
 import { type HeadProps, Heads } from "./heads.tsx";
-import { columnLayout, TableRow, Totals } from "./lines.tsx";
+import { columnLayout, TableRow, Totals, totalsIn } from "./lines.tsx";
 import { PaperTable } from "./paper-table.tsx";
 import styles from "./report-table.module.css";
 import { TableFrame } from "./table-frame.tsx";
@@ -58,12 +58,13 @@ type GridProps = Pick<ReportTableProps, "table" | "locale" | "caption"> &
 
 function Grid({ table, locale, caption, columns, isTight, rows, ...heads }: GridProps) {
   const layout = useMemo(() => columnLayout(table, columns, locale), [table, columns, locale]);
+  const totals = columns.length < table.columns.length ? totalsIn(table, columns) : table.totals;
   return (
     <TableFrame label={caption}>
       <table className={styles.table} data-tight={isTight}>
         <caption className="spoken">{caption}</caption>
         <Heads layout={layout} {...heads} />
-        <Totals table={table} layout={layout} />
+        <Totals table={{ ...table, totals }} layout={layout} />
         <tbody>
           {rows.map((row) => (
             <TableRow key={JSON.stringify(row.cells)} row={row} layout={layout} />
