@@ -16,7 +16,8 @@ test.each([
   [0.00042, "%1", "fr", "0,042\u00a0%"],
   [2024, "year", "es", "2024"],
   [1234, undefined, "es", "1.234"],
-  [1_234_567, "compact", "en", "1.23 million"],
+  [1_234_567, "compact", "en", "1.23\u00a0million"],
+  [2e9, "compact", "es", "2\u00a0mil\u00a0millones"],
   [null, "2", "en", "—"],
   ["free text", "2", "en", "free text"],
   [undefined, undefined, "en", undefined],
@@ -39,7 +40,9 @@ test("a number has its sign in front, and the others have none", async () => {
   const area = { a: "{some|compact} of {all}" };
   await texts.use(textFormatter).init({ ...textOptions, resources: { en: { area } } });
   const replace = { some: 1200, all: 5000, signs: { some: "≥" } };
-  expect(texts.t("a", { ns: "area", lng: "en", replace })).toBe("≥\u00a01.2 thousand of 5,000");
+  expect(texts.t("a", { ns: "area", lng: "en", replace })).toBe(
+    "≥\u00a01.2\u00a0thousand of 5,000",
+  );
 });
 
 test.each([

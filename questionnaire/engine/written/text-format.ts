@@ -97,7 +97,8 @@ export function formatValue(
   if (typeof value === "number") {
     const known = langOf(lang);
     const text = formatterOf(numberLocaleOf(known), format ?? "", value).format(value);
-    return signed(typesetNumber(text, known), values);
+    // "2 mil millones" is on one line.
+    return signed(typesetNumber(text, known).replaceAll(" ", "\u00a0"), values);
   }
   if (format === "within") return withinSentence(String(value));
   const { countryName } = values;

@@ -186,7 +186,7 @@ test("the description names the ends in their units", () => {
   expect(describedIn("Hemophilia_vWD_by_Gender")).toBe(
     "Bars by country, the longest first. Of 6 countries name of FRA has the longest, ≥\u00a07,000 people; median ≥\u00a02,720; shortest: name of CAN, 3,600. 4 figures are “at least” or “at most”: their countries may lie lower or higher.",
   );
-  expect(describedIn("Treatment")).toMatch(/name of CAN has the longest, 287 million IU;/);
+  expect(describedIn("Treatment")).toMatch(/name of CAN has the longest, 287\u00a0million IU;/);
   expect(describedIn("Care")).toMatch(
     /^World map of 4 countries\. Lowest: name of MEX, 0\.099 .*highest: name of CAN/,
   );
