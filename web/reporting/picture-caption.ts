@@ -2,7 +2,7 @@
 
 import { basisText, seriesTexts, textOf } from "#reports/engine/text.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
-import { legendSigns } from "#reports/pictures/map/map-legend.ts";
+import { legendSignLines } from "#reports/pictures/map/map-legend.ts";
 import type { Caption } from "./picture-file.ts";
 
 /** The sentences under the title of a picture: the basis, and of a series its countries. */
@@ -26,13 +26,6 @@ function bordersOf({ table, locale }: Drawing): string[] {
   return isOnBorders ? [textOf(locale, "note.mapBorders")] : [];
 }
 
-/** As the signs in the legend of a map, which the page explains among its notes. */
-function signsOf(drawing: Drawing): string[] {
-  const { chart } = drawing.entry;
-  const signs = chart.kind === "map" ? legendSigns(drawing, chart) : [];
-  return signs.map(([sign, meaning]) => `${sign.trim()} ${meaning}`);
-}
-
 /** The title of a file is what is seen, with what is measured below it; without a sentence it is what is measured. */
 function titleOf(
   { entry, locale }: Drawing,
@@ -42,8 +35,8 @@ function titleOf(
   return seen === null ? { title: measured } : { title: seen, measured };
 }
 
-/** What the file of a picture says around it. `seen`: the sentence that says what is seen, or null; `source`: its last line. */
+/** What the file of a picture says around it; the page explains the signs of a legend among its notes. `seen`: the sentence that says what is seen, or null; `source`: its last line. */
 export const captionOf = (drawing: Drawing, seen: string | null, source: string): Caption => ({
   ...titleOf(drawing, seen),
-  lines: [...linesOf(drawing), ...signsOf(drawing), ...bordersOf(drawing), source],
+  lines: [...linesOf(drawing), ...legendSignLines(drawing), ...bordersOf(drawing), source],
 });

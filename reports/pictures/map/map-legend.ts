@@ -161,6 +161,13 @@ export function legendSigns(drawing: Drawing, chart: MapChart): Sign[] {
   ];
 }
 
+/** The same as lines below a picture whose signs are not explained elsewhere: "* fewer than 5 countries …". */
+export function legendSignLines(drawing: Drawing): string[] {
+  const { chart } = drawing.entry;
+  const signs = chart.kind === "map" ? legendSigns(drawing, chart) : [];
+  return signs.map(([sign, meaning]) => `${sign.trim()} ${meaning}`);
+}
+
 export function legendOf(
   drawing: Drawing,
   { value }: MapChart,

@@ -51,6 +51,12 @@ test("no letters of a picture of the yearbook are smaller than 6.5 points", () =
   expect(sizes.filter(([, size]) => size < minPoints)).toEqual([]);
 });
 
+test("a sign in the legend of a map is explained below the map", () => {
+  const figure = figureOf("FVIIIperCountry");
+  expect(figure?.svg).toContain("4*");
+  expect(figure?.lines.at(-1)).toMatch(/^\* menos de 5 países/);
+});
+
 test.each(["HivHcvInfection", "factorusage", "percentagePatientsProphylaxis"])(
   "the letters of %s can be read with thirty countries of two bars each",
   (id) => {

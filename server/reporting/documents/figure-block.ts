@@ -4,6 +4,7 @@
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { basisText, seriesTexts, textOf } from "#reports/engine/text.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
+import { legendSignLines } from "#reports/pictures/map/map-legend.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
 import { pictureSvg } from "#reports/pictures/picture-svg.ts";
 import type { FigureBlock } from "#server/documents/model.ts";
@@ -29,7 +30,8 @@ export function figureBlock(drawing: Drawing): FigureBlock {
   return {
     kind: "figure",
     caption: textOf(locale, `chart.${entry.id}.title`),
-    lines: pictureLines(drawing),
+    // The signs below the table may be on another page.
+    lines: [...pictureLines(drawing), ...legendSignLines(drawing)],
     alternative: chartDescription(locale, entry, table),
     svg: pictureSvg(drawing, appearance),
     width: appearance.width,
