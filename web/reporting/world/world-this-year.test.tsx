@@ -120,6 +120,13 @@ describe("the sentences", () => {
   });
 });
 
+test("on paper the sheets are turned, as those of reports, so that the map is not cut", async () => {
+  await open();
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const own = rules.filter((rule) => rule instanceof CSSPageRule && rule.selectorText === "world");
+  expect(own.map((rule) => rule.cssText)).toEqual([expect.stringMatching(/size: landscape;/)]);
+});
+
 test("on paper there is no choice of the year, and a title is on the sheet of what follows", async () => {
   await open();
   const printsAs = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
