@@ -3,17 +3,10 @@
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { oneAtATime } from "./build/one-at-a-time.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The runtime of package.json: the version the product is tested with, independent of the machine's own. */
@@ -28,10 +21,11 @@ export const node = join(
 // What Node makes of the sources is kept for every process that is started from here: half the time of a start.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "compiled");
 
+const lock = join(root, "dist", ".lock");
 const installedMark = join(root, "node_modules", ".installed");
 const sharedSources = ["questionnaire", "reports", "contract", "scripts/build"];
 const settings = ["package.json", "package-lock.json", "tsconfig.json"];
-/** What is built of which sources; `dist/<name>.sources` has the hash of those that it was built of. */
+/** What is built of which sources, into `dist/<name>`. */
 const builds = [
   {
     name: "web",
@@ -61,27 +55,31 @@ export function runTool(path, args) {
 
 /** Installs the packages of the lock file unless they are installed. Exits the process on failure. */
 export function install() {
-  const lock = hashOf(["package-lock.json"]);
-  if (isInstalled(lock)) return;
+  const wanted = hashOf(["package-lock.json"]);
+  if (isInstalled(wanted)) return;
+  oneAtATime(lock, () => isInstalled(wanted) || installPackages(wanted));
+}
+
+function installPackages(wanted) {
   console.log("Installing packages.");
   if (!npm(["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"])) {
     fail("Installing packages failed: npm needs the network, and Node 20 or later.");
   }
   if (!existsSync(node))
     fail("The runtime was not installed: npm must be allowed to run install scripts.");
-  writeFileSync(installedMark, lock);
+  writeFileSync(installedMark, wanted);
   hookCommits();
 }
 
-function isInstalled(lock) {
+function isInstalled(wanted) {
   if (!existsSync(node)) return false;
-  if (existsSync(installedMark)) return readFileSync(installedMark, "utf8") === lock;
+  if (existsSync(installedMark)) return readFileSync(installedMark, "utf8") === wanted;
   // npm was run by hand: it writes its own mark last, so the mark proves a complete installation.
   const mark = join(root, "node_modules", ".package-lock.json");
   const isWhole = existsSync(mark) && existsSync(join(root, "node_modules", "vite"));
   if (!isWhole || statSync(mark).mtimeMs < statSync(join(root, "package-lock.json")).mtimeMs)
     return false;
-  writeFileSync(installedMark, lock);
+  writeFileSync(installedMark, wanted);
   return true;
 }
 
@@ -102,17 +100,25 @@ export function hookCommits() {
 
 /** Builds what has changed; returns whether everything is built. */
 export function build() {
-  return builds.every(({ name, title, files, build }) => {
-    const mark = join(root, "dist", `${name}.sources`);
-    const hash = hashOf(files());
-    if (existsSync(mark) && readFileSync(mark, "utf8") === hash) return true;
-    console.log(`Building the ${title}.`);
-    rmSync(mark, { force: true });
-    if (!build()) return false;
-    mkdirSync(dirname(mark), { recursive: true });
-    writeFileSync(mark, hash);
-    return true;
-  });
+  if (builds.every(isBuilt)) return true;
+  return oneAtATime(lock, () => builds.every((one) => isBuilt(one) || buildOne(one)));
+}
+
+/** In the folder that is built: the hash of what it was built of. It goes with the folder, and when the next build begins. */
+const markOf = ({ name }) => join(root, "dist", name, ".sources");
+
+function isBuilt(one) {
+  const mark = markOf(one);
+  return existsSync(mark) && readFileSync(mark, "utf8") === hashOf(one.files());
+}
+
+function buildOne(one) {
+  console.log(`Building the ${one.title}.`);
+  const hash = hashOf(one.files());
+  rmSync(markOf(one), { force: true });
+  if (!one.build()) return false;
+  writeFileSync(markOf(one), hash);
+  return true;
 }
 
 function filesIn(folder) {

