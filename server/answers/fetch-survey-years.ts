@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { problem } from "#contract/problems.ts";
 import type { Survey } from "#contract/surveys.ts";
 import type { DB } from "#server/database/tables.ts";
+import { refuseYearsWithoutSurvey } from "#server/definitions/refuse-years.ts";
 
 type Row = Omit<Survey, "creationDate"> & { creationDate: Date };
 
@@ -31,7 +32,10 @@ export async function fetchSurveyYear(db: Kysely<DB>, key: number): Promise<Surv
   return survey;
 }
 
-/** The survey of the key or the year, else the newest that has started. 404 `not-found`, or `no-current-survey`. */
+/**
+ * The survey of the key or the year, else the newest that has started. 400 for a year without a survey, 404 `not-found` for
+ * another key, or `no-current-survey`.
+ */
 export async function fetchRequestedSurvey(
   db: Kysely<DB>,
   { surveyKey, year }: { surveyKey?: number | undefined; year?: number | undefined },
@@ -39,6 +43,7 @@ export async function fetchRequestedSurvey(
   const isChosen = surveyKey !== undefined || year !== undefined;
   const surveys = await fetchSurveyYears(db, { startedOnly: !isChosen, key: surveyKey ?? null });
   const found = year === undefined ? surveys[0] : surveys.find((survey) => survey.year === year);
+  if (!found && year !== undefined) await refuseYearsWithoutSurvey(db, { year }, "en");
   if (!found) throw problem(isChosen ? "not-found" : "no-current-survey");
   return found;
 }

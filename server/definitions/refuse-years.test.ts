@@ -39,6 +39,13 @@ describe("a year without a survey", () => {
     ["/Progress?compare=2098", "compare", `Year compared: there is no survey of “2098”. ${known}`],
     ["/Survey/Overview?year=1998", "year", `Year: there is no survey of “1998”. ${known}`],
     ["/Survey/Overview?year=2026", "year", `Year: there is no survey of “2026”. ${known}`],
+    ["/Survey/Definition?year=1998", "year", `Year: there is no survey of “1998”. ${known}`],
+    ["/Survey/Structure?year=2050", "year", `Year: there is no survey of “2050”. ${known}`],
+    [
+      "/Survey/Answers?countryId=1&year=2023",
+      "year",
+      `Year: there is no survey of “2023”. ${known}`,
+    ],
   ])("%s is refused with the years that have one", async (path, field, message) => {
     expect(await refusalOf(path)).toEqual(oneError(`query.${field}`, message));
   });

@@ -351,8 +351,8 @@ describe("the API", () => {
     expect(new Set([...tags, expanded.headers.etag]).size).toBe(3);
   });
 
-  test("answers 404 for a year and an id without a version", async () => {
-    expect((await get("/Survey/Definition?year=2050")).status).toBe(404);
+  test("refuses a year without a survey, and answers 404 for an id without a version", async () => {
+    expect((await get("/Survey/Definition?year=2050")).status).toBe(400);
     expect((await get("/Survey/Definition/99999")).status).toBe(404);
   });
 
@@ -360,7 +360,8 @@ describe("the API", () => {
     const own = "/Survey/Answers?countryId=1";
     expect((await get(`${own}&year=2024`)).body.survey.year).toBe(2024);
     expect((await get(own)).body).toEqual((await get(`/Survey/Answers${where}`)).body);
-    expect((await get(`${own}&year=2050`)).status).toBe(404);
+    expect((await get(`${own}&year=2050`)).status).toBe(400);
+    expect((await get(`${own}&surveyKey=2&year=2024`)).status).toBe(404);
   });
 
   test("gives a form everything in one reply", async () => {

@@ -7,6 +7,7 @@ import { problem } from "#contract/problems.ts";
 import type * as call from "#contract/surveys.ts";
 import type { QuestionnaireDocument } from "#questionnaire/document/document.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { refuseYearsWithoutSurvey } from "#server/definitions/refuse-years.ts";
 import { JsonText, WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import type { Definition } from "#server/request/definitions.ts";
@@ -40,12 +41,14 @@ function replyOf(definition: Definition, { expand, lang }: Form): Reply {
 const etagOf = (name: string, { expand, lang }: Form): string =>
   `"${[name, ...(lang ? [lang] : []), ...(expand ? ["expanded"] : [])].join("-")}"`;
 
-/** 404 for a year without a version. Browsers ask each time whether it is still the one they have. */
+/** 400 for a year without a survey. Browsers ask each time whether it is still the one they have. */
 export async function getDefinition({
+  db,
   definitions,
   query,
 }: CallRequest<typeof call.getDefinition>): Promise<WithHeaders<Reply>> {
   const definition = await definitions.forYear(query.year);
+  if (!definition) await refuseYearsWithoutSurvey(db, query, "en");
   if (!definition) throw problem("not-found");
   const { id, hash } = definition;
   return new WithHeaders(replyOf(definition, query), {

@@ -33,6 +33,6 @@ test.each([1999, 2012, 2025])("describes what %i asks", async (year) => {
   expect(areas.codes.map(({ id }: { id: string }) => id)).toEqual(["CAN", "FRA", "MEX"]);
 });
 
-test("does not know a year without a questionnaire", async () => {
-  expect((await ask(1950)).status).toBe(404);
+test("refuses a year without a survey", async () => {
+  expect((await ask(1950)).status).toBe(400);
 });

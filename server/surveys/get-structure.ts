@@ -4,19 +4,21 @@ import { problem } from "#contract/problems.ts";
 import { type getStructure as call, sdmxType } from "#contract/surveys.ts";
 import { sdmxStructure } from "#questionnaire/document/sdmx.ts";
 import { nameColumns, nameIn, perLanguage } from "#questionnaire/engine/languages.ts";
+import { refuseYearsWithoutSurvey } from "#server/definitions/refuse-years.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 
 /** Who maintains the lists of codes. */
 const agency = "AGS";
 
-/** 404 for a year without a questionnaire. */
+/** 400 for a year without a survey. */
 export async function getStructure({
   db,
   definitions,
   query,
 }: CallRequest<typeof call>): Promise<WithHeaders<undefined>> {
   const definition = await definitions.forYear(query.year);
+  if (!definition) await refuseYearsWithoutSurvey(db, query, "en");
   if (!definition) throw problem("not-found");
   const countries = await db
     .selectFrom("country")
