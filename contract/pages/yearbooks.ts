@@ -40,7 +40,7 @@ export const startYearbook = call({
   query: z.strictObject({ culture }),
   body: z.strictObject({ year }),
   reply: { status: 202, body: yearbook },
-  problems: ["not-found", "already-running"],
+  problems: ["already-running"],
 });
 
 export const cancelYearbook = call({

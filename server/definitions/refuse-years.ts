@@ -24,10 +24,16 @@ function yearsText(lang: Lang, years: readonly number[]): string {
 }
 
 const fields = ["year", "compare"] as const;
+type Part = "query" | "body";
 type SentYears = Partial<Record<(typeof fields)[number], number | undefined>>;
 
-/** 400 names each year that is none of these, which have a survey, and says which they are. */
-export function refuseOtherYears(years: readonly number[], sent: SentYears, lang: Lang): void {
+/** 400 names each year that is none of these, which have a survey, and says which they are. `part` of the request has the years. */
+export function refuseOtherYears(
+  years: readonly number[],
+  sent: SentYears,
+  lang: Lang,
+  part: Part = "query",
+): void {
   const without = fields.filter((name) => {
     const year = sent[name];
     return year !== undefined && !years.includes(year);
@@ -40,7 +46,7 @@ export function refuseOtherYears(years: readonly number[], sent: SentYears, lang
       years.toSorted((a, b) => a - b),
     );
     const message = textOf(one, "noSurvey", { ...named, known });
-    return { path: `query.${name}`, code: unknownChoice, message };
+    return { path: `${part}.${name}`, code: unknownChoice, message };
   };
   throw refused((one) => without.map((name) => errorIn(one, name)), { lang });
 }
@@ -50,11 +56,13 @@ export async function refuseYearsWithoutSurvey(
   db: Kysely<DB>,
   sent: SentYears,
   lang: Lang,
+  part?: Part,
 ): Promise<void> {
   const surveys = await db.selectFrom("survey").select("year").execute();
   refuseOtherYears(
     surveys.map(({ year }) => year),
     sent,
     lang,
+    part,
   );
 }

@@ -6,6 +6,7 @@ import type { Yearbook } from "#contract/pages/yearbooks.ts";
 import { problem } from "#contract/problems.ts";
 import { audit } from "#server/database/audit.ts";
 import { transact } from "#server/database/transact.ts";
+import { refuseYearsWithoutSurvey } from "#server/definitions/refuse-years.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { fetchYearbook } from "./fetch-yearbooks.ts";
 
@@ -23,7 +24,7 @@ async function underWay({ db, body, query }: Start): Promise<Yearbook | null> {
 }
 
 /**
- * Stores a yearbook and its job; one of the same year and language that is under way is replied instead. 404 for a year without a
+ * Stores a yearbook and its job; one of the same year and language that is under way is replied instead. 400 for a year without a
  * survey, 409 `already-running` while another one is under way.
  */
 export async function startYearbook(request: Start): Promise<Yearbook> {
@@ -31,8 +32,7 @@ export async function startYearbook(request: Start): Promise<Yearbook> {
   const caller = callerOf(request);
   const { year } = body;
   const started = await transact(db, async (tx) => {
-    const survey = await sql`select from survey where year = ${year}`.execute(tx);
-    if (survey.rows.length === 0) throw problem("not-found");
+    await refuseYearsWithoutSurvey(tx, { year }, query.culture, "body");
     const { rows } = await sql<{ id: number }>`
       insert into yearbook (year, culture, asked_by) values (${year}, ${query.culture}, ${caller.id})
       on conflict do nothing returning id`.execute(tx);

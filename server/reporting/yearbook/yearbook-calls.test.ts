@@ -100,7 +100,10 @@ describe("one at a time", () => {
 
 describe("what cannot be made", () => {
   test("a year without a survey", async () => {
-    expect(await start(2001)).toMatchObject({ status: 404 });
+    expect(await start(2001)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "body.year", code: "unknown-choice" }] },
+    });
     expect(await list()).toEqual([]);
   });
 
