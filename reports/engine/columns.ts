@@ -22,6 +22,8 @@ export type PartFormula = {
   part: string;
   ofKnown: readonly string[];
   statedBy?: readonly string[];
+  /** The text that says how it is made, where not all people are in one of the known parts or on neither side. */
+  formula?: "shareOfAllParts" | "shareOfMales";
 };
 type Formula =
   | RateFormula
@@ -128,7 +130,7 @@ function formulaOf(
     return measures.some(isOverLines) ? "asAnsweredOrSum" : "asAnswered";
   }
   if ("rate" in from) return (isOfSome ? from.as : undefined) ?? from.rate.key;
-  if ("part" in from) return "shareOfKnown";
+  if ("part" in from) return from.formula ?? "shareOfKnown";
   if ("shareOfAll" in from) return "shareOfAll";
   if ("precisionOf" in from) return "precision";
   if ("preciseOf" in from) return "preciseShare";

@@ -129,6 +129,16 @@ export function shownClassNotes(
   return gni.length > 0 ? [] : carriedNotes("classCarried", world, year, ids);
 }
 
+/** Those of a report with rows of classes that are in none of these: their class is not on file. */
+export const noClassRowNotes = (ids: Iterable<number>, world: World, year: number): Note[] =>
+  noteOn(
+    "noClassRow",
+    world,
+    year,
+    [...ids].filter((id) => (world.of(id, year)?.gniType ?? null) === null),
+    { year },
+  );
+
 /** The countries among those given whose population or income class of the year is an older one. */
 export function carriedNotes(
   key: "populationCarried" | "classCarried",

@@ -36,7 +36,7 @@ import {
 } from "./newest/latest.ts";
 import { newestViews, readsOfNewest } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
-import { commonNotes, mapNotes, shownClassNotes, tooSmallNotes } from "./notes.ts";
+import { commonNotes, mapNotes, noClassRowNotes, shownClassNotes, tooSmallNotes } from "./notes.ts";
 import { idsWithExcessIn } from "./quality/excess.ts";
 import { withPeople } from "./total-people.ts";
 import { chosenCodes, chosenFacts, chosenOf, coverageOf, type World, worldOf } from "./world.ts";
@@ -223,6 +223,7 @@ function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly 
     ...(usesPopulation(plan.columns) ? populationNotes(blocks, world, year) : []),
     ...malesNotes(ofMales, plan.derive, world, year),
     ...(hasClass ? shownClassNotes(input.filters, world, given) : []),
+    ...(plan.classTotals ? noClassRowNotes(given, world, year) : []),
     ...plainNotes(plan.notes),
     ...mapNotes(plan.chart),
   ];

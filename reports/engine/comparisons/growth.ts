@@ -93,6 +93,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       { key: "growthYears", values: { from, to: year } },
       ...plainNotes([filters.approvedOnly ? "approvedOnly" : "allSurveys"]),
       ...choiceNotes(input, world, idsOf(last.given)),
+      ...(filters.gni.length > 0 ? [{ key: "classOfLastYear", values: { year } }] : []),
       ...exceedingNotes([...first.chosen.values(), ...last.chosen.values()], world, filters),
       ...membershipNote(world, filters),
       ...reasonNotes([...last.chosen.values()], world),

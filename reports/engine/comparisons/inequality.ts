@@ -24,7 +24,7 @@ import {
 } from "#reports/engine/newest/latest.ts";
 import { newestViews, readsOfNewest } from "#reports/engine/newest/newest-views.ts";
 import { noteOn, plainNotes } from "#reports/engine/note-on.ts";
-import { commonNotes } from "#reports/engine/notes.ts";
+import { commonNotes, noClassRowNotes } from "#reports/engine/notes.ts";
 import { oneYearFilters } from "#reports/engine/per-country.ts";
 import { markFact } from "#reports/engine/seen/bounds.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
@@ -125,6 +125,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
         answered: idsOf(withFigure(newest)),
       }),
       ...noteOn("noPopulation", world, year, idsOf(without)),
+      ...noClassRowNotes(idsOf(counted), world, year),
       ...plainNotes(plan.notes),
     ],
     coverage: coverageOf(world, year, idsOf(counted), filters),

@@ -72,7 +72,7 @@ function peopleByAgeReport(route: string, disorder: AgedDisorder, basis: Basis):
           key: `${malesOf(group)}Share`,
           label: sharesOf(group),
           ...share,
-          from: { part: malesOf(group), ofKnown: comparedGroups },
+          from: { part: malesOf(group), formula: "shareOfMales", ofKnown: comparedGroups },
         })),
       ),
       {

@@ -32,7 +32,11 @@ export const severityByClass = byClass({
     {
       key: "severityUnknownShare",
       ...share,
-      from: { part: "severityUnknown", ofKnown: [...known, "severityUnknown"] },
+      from: {
+        part: "severityUnknown",
+        formula: "shareOfAllParts",
+        ofKnown: [...known, "severityUnknown"],
+      },
     },
     ...qualityOfCountries("knownSeverity"),
   ],

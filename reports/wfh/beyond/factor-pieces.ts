@@ -27,6 +27,7 @@ export function shareOfKind(factor: Factor, kind: (typeof kinds)[number]): PartF
   const stated = statedBy[kind];
   return {
     part: `${factor}${kind}`,
+    formula: "shareOfAllParts",
     ofKnown: kinds.map((kindOfFactor) => `${factor}${kindOfFactor}`),
     ...(stated === undefined ? {} : { statedBy: stated.map((part) => `${factor}${part}`) }),
   };
