@@ -5,14 +5,14 @@ import type { Sabotage } from "./define.ts";
 export const output: readonly Sabotage[] = [
   {
     what: "a text in a CSV file can be a formula",
-    file: "server/files/write-csv.ts",
+    file: "questionnaire/engine/written/csv-text.ts",
     find: "formulaStart.test(text) ?",
     replace: "false ?",
     test: "server/files/write-csv.test.ts",
   },
   {
     what: "a quote in a CSV file ends its field",
-    file: "server/files/write-csv.ts",
+    file: "questionnaire/engine/written/csv-text.ts",
     find: ".replaceAll('\"', '\"\"')",
     replace: "",
     test: "server/files/write-csv.test.ts",
