@@ -112,6 +112,12 @@ function isBuilt(one) {
   return existsSync(mark) && readFileSync(mark, "utf8") === hashOf(one.files());
 }
 
+/** Installs and builds what is missing. Exits the process on failure. */
+export function prepare() {
+  install();
+  if (!build()) fail("The platform could not be built.");
+}
+
 function buildOne(one) {
   console.log(`Building the ${one.title}.`);
   const hash = hashOf(one.files());

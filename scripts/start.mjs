@@ -3,10 +3,9 @@
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { build, fail, install, node, root } from "./prepare.mjs";
+import { fail, node, prepare, root } from "./prepare.mjs";
 
-install();
-if (!build()) fail("The platform could not be built.");
+prepare();
 
 // Less than V8's own space for new objects, few pools of memory for its threads, and large pieces given back at once: the process
 // stays about 80 MB smaller under load, and saves as fast (docs/performance.md, "Memory").

@@ -1,6 +1,6 @@
 // The filters in force in words, for files and paper.
 
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import type { FilterKey, Filters } from "./define.ts";
 import { type ReportLocale, textOf } from "./text.ts";
 
@@ -15,9 +15,8 @@ export function filterTexts(
   chosen: Chosen,
   locale: ReportLocale,
 ): FilterText[] {
-  const list = new Intl.ListFormat(localeOf(locale.lang), { type: "conjunction" });
   const some = (key: FilterKey, names: readonly string[]) =>
-    names.length === 0 ? textOf(locale, `filter.${key}.all`) : list.format(names);
+    names.length === 0 ? textOf(locale, `filter.${key}.all`) : listText(locale.lang, names);
   const keysOf = (type: string, keys: readonly string[]) =>
     keys.map((key) => textOf(locale, `${type}.${key}`));
   const yesNo = (value: boolean) => textOf(locale, value ? "filter.yes" : "filter.no");

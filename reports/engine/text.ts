@@ -1,7 +1,8 @@
 // Turns the keys of a report's table into text. The texts themselves are given with the locale;
 // how a value is written is part of the text ({share|%}, {low|2}, {code|country}: text-format.ts).
 
-import { type Lang, localeOf } from "#questionnaire/engine/languages.ts";
+import type { Lang } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import type { Column, Made, ReportTable } from "./define.ts";
 
 export type TextValues = Readonly<Record<string, number | string | null>>;
@@ -97,7 +98,7 @@ function brokenLines(locale: ReportLocale, table: ReportTable): string[] {
     if (broken.length === 0) return [];
     const line = titleOf(key);
     if (isOfPoints(table, key, broken)) return [textOf(locale, "series.lineAlone", { line })];
-    const years = new Intl.ListFormat(localeOf(locale.lang)).format(broken.map(String));
+    const years = listText(locale.lang, broken.map(String));
     return [textOf(locale, "series.line", { line, years })];
   });
 }
@@ -111,11 +112,11 @@ function brokenText(locale: ReportLocale, table: ReportTable): string[] {
   const { breaks = [], lineBreaks } = table;
   if (lineBreaks === undefined) {
     if (isEachAlone(table)) return [textOf(locale, "series.eachAlone")];
-    const years = new Intl.ListFormat(localeOf(locale.lang)).format(breaks.map(String));
+    const years = listText(locale.lang, breaks.map(String));
     return breaks.length === 0 ? [] : [textOf(locale, "series.broken", { years })];
   }
   const broken = brokenLines(locale, table);
-  const lines = new Intl.ListFormat(localeOf(locale.lang), { type: "unit" }).format(broken);
+  const lines = listText(locale.lang, broken, "unit");
   return broken.length === 0 ? [] : [textOf(locale, "series.brokenLines", { lines })];
 }
 

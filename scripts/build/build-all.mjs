@@ -1,6 +1,5 @@
 // `npm run build`: installs and builds what is missing, as `npm start` does before it runs the server.
 
-import { build, fail, install } from "../prepare.mjs";
+import { prepare } from "../prepare.mjs";
 
-install();
-if (!build()) fail("The platform could not be built.");
+prepare();

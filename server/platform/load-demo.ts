@@ -10,7 +10,11 @@ import { demoManufacturers, demoRates } from "#demo/products.ts";
 import { demoMembership } from "#demo/response.ts";
 import { demoSurvey, openDemoYear } from "#demo/surveys.ts";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
-import { firstSurveyYear, historyYears } from "#questionnaire/engine/survey-years.ts";
+import {
+  firstSurveyYear,
+  historyYears,
+  surveyYearsTo,
+} from "#questionnaire/engine/survey-years.ts";
 import { correctSurveys } from "#server/answers/correct-surveys.ts";
 import { type ImportedSurvey, importSurveys } from "#server/answers/import-surveys.ts";
 import { inMaleColumns, maleColumns } from "#server/database/columns/males-by-age.ts";
@@ -28,10 +32,7 @@ const alwaysThere = new Set(["CAN", "FRA", "MEX", "USA", "GBR", "DEU", "IND", "B
 type Ids = ReadonlyMap<string, number>;
 
 async function loadFigures(tx: Transaction<DB>, ids: Ids): Promise<void> {
-  const years = Array.from(
-    { length: openDemoYear - firstSurveyYear + 1 },
-    (_, index) => firstSurveyYear + index,
-  );
+  const years = surveyYearsTo(openDemoYear);
   const figures = demoCountries.flatMap((country, index) =>
     years.map((year) => ({
       country_id: ids.get(country.code),
@@ -92,10 +93,7 @@ async function loadManufacturers(tx: Transaction<DB>): Promise<void> {
 
 /** The same rate in every year: prices of the demonstration do not follow a currency. */
 async function loadRates(tx: Transaction<DB>): Promise<void> {
-  const years = Array.from(
-    { length: openDemoYear - firstSurveyYear + 1 },
-    (_, index) => firstSurveyYear + index,
-  );
+  const years = surveyYearsTo(openDemoYear);
   const rows = demoRates.flatMap(([currency, perDollar]) =>
     years.map((year) => ({ currency, year, per_dollar: perDollar })),
   );

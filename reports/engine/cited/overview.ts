@@ -1,7 +1,7 @@
 // Builder: the world in one year, as a declared list of sentences whose slots are figures of reports.
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
-import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import { firstSurveyYear, surveyYearsTo } from "#questionnaire/engine/survey-years.ts";
 import type {
   Basis,
   CountryYear,
@@ -84,7 +84,7 @@ function citersOf({ reports, rowsOf, scope = "", countries, questionnaireOf }: O
 
 /** The countries with surveys that count in the year, and the newest year before it in which each answered. */
 function answersBefore({ rowsOf, year }: OverviewInput): Map<number, number | null> {
-  const years = Array.from({ length: year - firstSurveyYear + 1 }, (_, at) => firstSurveyYear + at);
+  const years = surveyYearsTo(year);
   const rows = rowsOf(years);
   const before = new Map<number, number>();
   for (const one of years.slice(0, -1)) {

@@ -13,7 +13,7 @@ import {
   moreGiven,
 } from "#reports/engine/measures.ts";
 import { sum } from "#reports/engine/statistics.ts";
-import { figuresOfLines, newerLines, type Sum, sumOf, sumOfSurvey } from "./sums.ts";
+import { figuresOfLines, newerLines, type Sum, sumOfSurvey, sumOver } from "./sums.ts";
 
 type Surveys = readonly CountryFigures[];
 
@@ -108,7 +108,7 @@ function mixedOf(older: CountryView, survey: CountryFigures): Mixed | undefined 
   }));
   const surveys = new Set([survey, ...from, ...lines.flatMap((sum) => sum.lines.from)]);
   if (surveys.size === 1) return undefined;
-  const sums = lines.map((sum) => [sum.name, sumOf(sum.name, sum.measure, sum.lines, survey)]);
+  const sums = lines.map((sum) => [sum.name, sumOver(sum.name, sum.measure, sum.lines, survey)]);
   return { from, sums: Object.fromEntries(sums), surveys: [...surveys] };
 }
 

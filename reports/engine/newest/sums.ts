@@ -63,7 +63,7 @@ export function newerLines(name: string, older: Lines | undefined, survey: Count
 }
 
 /** The sum over lines, each of its survey; `survey` is the newest. */
-export function sumOf(
+export function sumOver(
   name: string,
   measure: Measure,
   { names, from }: Lines,

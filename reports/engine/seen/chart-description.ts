@@ -1,6 +1,6 @@
 // What a picture shows, in words, for readers who do not see it: made from the facts of its table.
 
-import { localeOf } from "#questionnaire/engine/languages.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { gniTypes, type ReportEntry } from "#reports/engine/define.ts";
 import { classNames } from "#reports/engine/facts.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
@@ -16,8 +16,7 @@ function sharesOf(locale: ReportLocale, facts: Facts): string | null {
     const name = textOf(locale, `gni.${gni}`);
     return share === null ? [] : [textOf(locale, "chart.shareOfClass", { name, share })];
   });
-  const list = new Intl.ListFormat(localeOf(locale.lang), { type: "unit" }).format(shares);
-  return shares.length === 0 ? null : list;
+  return shares.length === 0 ? null : listText(locale.lang, shares, "unit");
 }
 
 /** What is not sure of the figures of a description, and what they leave out. */
