@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { dropKept, keeper } from "./keep.ts";
+import { dropKept, keeper, listKeeper } from "./keep.ts";
 
 type Survey = { value: number };
 const double = vi.fn(({ value }: Survey, _before?: Survey) => ({ value: 2 * value }));
@@ -30,4 +30,15 @@ test("after everything was dropped a result is made again, without the one befor
     [survey, undefined],
     [survey, undefined],
   ]);
+});
+
+test("a result of a list is made again when the list has others, and only then", () => {
+  const kept = listKeeper<Survey, number>()({});
+  const sum = vi.fn((list: readonly Survey[]) =>
+    list.reduce((total, { value }) => total + value, 0),
+  );
+  const [one, two, three] = [{ value: 1 }, { value: 2 }, { value: 3 }];
+  const lists = [[one, two], [one, two], [one, three], [one], [two], [one, two, three], []];
+  expect(lists.map((list) => kept(list, sum))).toEqual([3, 3, 4, 1, 2, 6, 0]);
+  expect(sum.mock.calls.map(([list]) => list)).toEqual(lists.slice(1));
 });

@@ -68,6 +68,30 @@ export function keeper<K extends object, R extends object>(): (
   };
 }
 
+/**
+ * As `keeper`, for what is made of a list: by its first object, and made again when the list has others. What is made must depend on
+ * nothing but the objects in the list and those of the context.
+ */
+export function listKeeper<T extends object, R>(): (
+  ...context: readonly object[]
+) => (list: readonly T[], make: (list: readonly T[]) => R) => R {
+  const kept = keeper<T, { list: readonly T[]; made?: R }>();
+  return (...context) => {
+    const keptFirst = kept(...context);
+    return (list, make) => {
+      const [first] = list;
+      if (first === undefined) return make(list);
+      const before = keptFirst(first, () => ({ list: [] }));
+      if (before.made !== undefined && sameList(before.list, list) === before.list) {
+        return before.made;
+      }
+      const made = make(list);
+      Object.assign(before, { list, made });
+      return made;
+    };
+  };
+}
+
 /** The list of before where the new one has the same objects in the same order; otherwise the new one. */
 export function sameList<T>(before: readonly T[] | undefined, now: readonly T[]): readonly T[] {
   const isSame = before?.length === now.length && now.every((one, place) => one === before[place]);

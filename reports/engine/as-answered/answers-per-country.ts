@@ -3,6 +3,7 @@
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Note, Report, ReportInput, ReportTable, Row } from "#reports/engine/define.ts";
 import { answerFacts } from "#reports/engine/facts.ts";
+import { listKeeper } from "#reports/engine/keep.ts";
 import { idsOf } from "#reports/engine/newest/latest.ts";
 import { noteOn, plainNotes } from "#reports/engine/note-on.ts";
 import { carriedNotes, commonNotes, mapNotes, type NotedCountry } from "#reports/engine/notes.ts";
@@ -66,15 +67,16 @@ function notedOf(
   });
 }
 
+/** What the surveys of a country give, the newest first, of which there is one at least. */
 function countryOf(
   entry: AnswersEntry,
   columns: readonly AnswerColumn[],
   rows: readonly AnswerRow[],
   input: ReportInput,
   world: World,
-): Country[] {
+): Country {
   const [last] = rows;
-  if (last === undefined) return [];
+  if (last === undefined) throw new Error("a country without a survey has no row");
   const { questionnaireOf } = input;
   const newest = newestLines(entry, rows, questionnaireOf);
   const used = new Set(newest.size > 0 ? newest.values() : [last]);
@@ -92,7 +94,23 @@ function countryOf(
   );
   const surveys = notedOf(used, row, entry, input);
   const isMixed = isMixedIn(columns, newest);
-  return [{ countryId: last.countryId, row, isAnswered, isMixed, surveys }];
+  return { countryId: last.countryId, row, isAnswered, isMixed, surveys };
+}
+
+const keptCountries = listKeeper<AnswerRow, Country>();
+
+/** All countries that have a survey; one whose surveys are the same is the same object. */
+function countriesOf(
+  entry: AnswersEntry,
+  columns: readonly AnswerColumn[],
+  input: ReportInput,
+  world: World,
+): Country[] {
+  const keptCountry = keptCountries(columns, world);
+  const byCountry = Map.groupBy(surveysIn(input), ({ countryId }) => countryId);
+  return [...byCountry.values()].map((surveys) =>
+    keptCountry(surveys, () => countryOf(entry, columns, surveys, input, world)),
+  );
 }
 
 /** About the picture: that parts which were not given are not in it, or whose borders it has. */
@@ -111,10 +129,7 @@ function compute(entry: CountriesEntry, input: ReportInput): ReportTable {
   const { year } = filters;
   const world = worldOf(input.countries);
   const columns = columnsFor(entry, input);
-  const byCountry = Map.groupBy(surveysIn(input), ({ countryId }) => countryId);
-  const all = [...byCountry.values()].flatMap((rows) =>
-    countryOf(entry, columns, rows, input, world),
-  );
+  const all = countriesOf(entry, columns, input, world);
   const used = chosenOf(all, world, year, filters);
   const given = idsOf(used.filter(({ isAnswered }) => isAnswered));
   const answered = idsOf(all.filter(({ isAnswered }) => isAnswered));

@@ -12,7 +12,7 @@ import type {
   TotalRow,
 } from "#reports/engine/define.ts";
 import { seriesFacts } from "#reports/engine/facts.ts";
-import { keeper } from "#reports/engine/keep.ts";
+import { keeper, listKeeper } from "#reports/engine/keep.ts";
 import { idsOf } from "#reports/engine/newest/latest.ts";
 import { plainNotes } from "#reports/engine/note-on.ts";
 import { basisNote } from "#reports/engine/notes.ts";
@@ -24,7 +24,6 @@ import {
   answersRow,
   columnsFor,
   knownColumn,
-  surveysIn,
   tableColumns,
   type YearBars,
   yearsIn,
@@ -64,35 +63,43 @@ function rowsOf(
   );
 }
 
-/** The surveys of the chosen countries, by country and then by year. The class of a country is that of the row's year. */
-function chosenSurveys(input: ReportInput, world: World): AnswerRow[] {
-  const chosen = yearsIn(input)
+/** The surveys of the chosen countries of each year, the first year first. The class of a country is that of the row's year. */
+const chosenByYear = (input: ReportInput, world: World): (readonly AnswerRow[])[] =>
+  yearsIn(input)
     .toReversed()
-    .flatMap(([year, surveys]) => chosenOf(surveys, world, year, input.filters));
-  return [...Map.groupBy(chosen, ({ countryId }) => countryId)]
+    .map(([year, surveys]) => chosenOf(surveys, world, year, input.filters));
+
+/** By country and then by year. */
+const inRowOrder = (byYear: readonly (readonly AnswerRow[])[], world: World): AnswerRow[] =>
+  [...Map.groupBy(byYear.flat(), ({ countryId }) => countryId)]
     .toSorted(([one], [other]) => world.placeOf(one) - world.placeOf(other))
     .flatMap(([, surveys]) => surveys);
+
+/** The smallest and the largest number of surveys of a year; of some years there may be none. */
+function rangeOf(byYear: readonly (readonly AnswerRow[])[], { fromYear, year }: Filters) {
+  const counts = byYear.map(({ length }) => length);
+  const withNone = counts.length < year - fromYear + 1 ? [0, ...counts] : counts;
+  return { min: Math.min(...withNone), max: Math.max(...withNone) };
 }
 
-/** The smallest and the largest number of surveys of a year. */
-function rangeOf(surveys: readonly AnswerRow[], { fromYear, year }: Filters) {
-  const byYear = Map.groupBy(surveys, (survey) => survey.year);
-  const counts = Array.from(
-    { length: year - fromYear + 1 },
-    (_, index) => byYear.get(fromYear + index)?.length ?? 0,
-  );
-  return { min: Math.min(...counts), max: Math.max(...counts) };
-}
+const countIn = (input: ReportInput): number =>
+  yearsIn(input).reduce((count, [, surveys]) => count + surveys.length, 0);
+
+const keptTotals = listKeeper<Row, TotalRow>();
 
 /** A total for each year, from the first to the last, over the surveys that gave the figure. */
-function totalsOf({ chart, ofYear }: SurveysEntry, rows: readonly Row[]): TotalRow[] {
+function totalsOf(entry: SurveysEntry, rows: readonly Row[]): TotalRow[] {
+  const { chart, ofYear } = entry;
+  const keptTotal = keptTotals(entry);
   const byYear = Map.groupBy(rows, ({ cells }) => Number(cells.year));
   return [...byYear]
     .toSorted(([one], [other]) => one - other)
-    .map(([year, own]) => {
-      const { cells, ...total } = averageRow(ofYear, chart.series, own);
-      return { ...total, key: `${ofYear}OfYear`, cells: { year, ...cells } };
-    });
+    .map(([year, own]) =>
+      keptTotal(own, () => {
+        const { cells, ...total } = averageRow(ofYear, chart.series, own);
+        return { ...total, key: `${ofYear}OfYear`, cells: { year, ...cells } };
+      }),
+    );
 }
 
 /** `left` are the surveys that the reader's choice leaves out. */
@@ -107,8 +114,11 @@ function notesOf({ notes }: SurveysEntry, { filters }: ReportInput, left: number
 }
 
 /** How many surveys of how many countries there are, how many of them are approved, and their first and last year. */
-function factsOf(surveys: readonly AnswerRow[]): ReportTable["facts"] {
-  const years = surveys.map(({ year }) => year);
+function factsOf(
+  surveys: readonly AnswerRow[],
+  byYear: readonly (readonly AnswerRow[])[],
+): ReportTable["facts"] {
+  const years = byYear.flatMap(([survey]) => (survey === undefined ? [] : [survey.year]));
   return {
     surveys: surveys.length,
     countries: idsOf(surveys).size,
@@ -122,7 +132,8 @@ function compute(entry: SurveysEntry, input: ReportInput): ReportTable {
   const { filters } = input;
   const world = worldOf(input.countries);
   const columns = columnsFor(entry, input);
-  const surveys = chosenSurveys(input, world);
+  const byYear = chosenByYear(input, world);
+  const surveys = inRowOrder(byYear, world);
   const rows = rowsOf(surveys, columns, world, input);
   const totals = totalsOf(entry, rows);
   const [headline = ""] = entry.chart.series;
@@ -130,10 +141,10 @@ function compute(entry: SurveysEntry, input: ReportInput): ReportTable {
     columns: tableColumns(knownColumns, columns),
     rows,
     totals,
-    notes: notesOf(entry, input, surveysIn(input).length - surveys.length),
+    notes: notesOf(entry, input, countIn(input) - surveys.length),
     coverage: coverageOf(world, filters.year, idsOf(surveys), filters),
-    range: rangeOf(surveys, filters),
-    facts: { ...factsOf(surveys), ...seriesFacts(totals, headline, filters) },
+    range: rangeOf(byYear, filters),
+    facts: { ...factsOf(surveys, byYear), ...seriesFacts(totals, headline, filters) },
   };
 }
 

@@ -7,9 +7,10 @@ import { plainColumns } from "#reports/engine/columns.ts";
 import type { Filters, Report, ReportInput, ReportTable, Row } from "#reports/engine/define.ts";
 import { checkedReport, type Entry } from "#reports/engine/entry.ts";
 import { factsOf } from "#reports/engine/facts.ts";
+import { keeper, listKeeper } from "#reports/engine/keep.ts";
 import { idsOf, inEveryYear } from "#reports/engine/newest/latest.ts";
 import { plainNotes } from "#reports/engine/note-on.ts";
-import { seriesNotes } from "#reports/engine/notes.ts";
+import { type NotedCountry, seriesNotes } from "#reports/engine/notes.ts";
 import { seriesFilters } from "#reports/engine/over-years.ts";
 import { type Known, mean, median, ratio, sum } from "#reports/engine/statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
@@ -57,13 +58,18 @@ const knownKeys = ["year", "countries", "members", "memberShare", "worldShare", 
 
 type Year = { year: number; surveys: readonly AnswerRow[] };
 
+const keptCells = listKeeper<AnswerRow, Cells>();
+const keptAnswered = keeper<readonly AnswerRow[], AnswerRow[]>();
+
 function rowOf(plan: Plan, { year, surveys }: Year, input: ReportInput, world: World): Row {
   const questionnaire = input.questionnaireOf(year);
   const covered = coverageOf(world, year, idsOf(surveys), input.filters);
   const { members, memberShare, populationShare: worldShare } = covered;
-  const made = qualityOf(
-    surveys.map((one) => surveyQuality(one, questionnaire, plan.measures)),
-    year,
+  const made = keptCells(plan, questionnaire)(surveys, () =>
+    qualityOf(
+      surveys.map((one) => surveyQuality(one, questionnaire, plan.measures)),
+      year,
+    ),
   );
   const row = {
     cells: { year, countries: surveys.length, members, memberShare, worldShare } as Row["cells"],
@@ -78,10 +84,11 @@ function rowOf(plan: Plan, { year, surveys }: Year, input: ReportInput, world: W
 }
 
 /** The surveys of a year that have a figure at one of the questions. */
-function answeredIn({ measures }: Plan, { rows, questionnaireOf }: ReportInput, year: number) {
+function answeredIn(plan: Plan, { rows, questionnaireOf }: ReportInput, year: number) {
   const questionnaire = questionnaireOf(year);
-  const all = rows.get(year) ?? [];
-  return all.filter((row) => surveyQuality(row, questionnaire, measures).answered > 0);
+  return keptAnswered(plan, questionnaire)(rows.get(year) ?? [], (all) =>
+    all.filter((row) => surveyQuality(row, questionnaire, plan.measures).answered > 0),
+  );
 }
 
 /** The surveys of each year of the chosen countries; of the constant set those that answered in every year. */
@@ -104,11 +111,15 @@ function yearsOf(plan: Plan, input: ReportInput, world: World) {
   };
 }
 
-const notedOf = ({ surveys }: Year) =>
-  surveys.map((survey) => ({
-    countryId: survey.countryId,
-    surveys: [{ ...survey, reasons: [], exceeds: false }],
-  }));
+const keptNoted = keeper<readonly AnswerRow[], NotedCountry[]>()();
+
+const notedOf = ({ surveys }: Year): NotedCountry[] =>
+  keptNoted(surveys, () =>
+    surveys.map(({ countryId, year, isApproved }) => ({
+      countryId,
+      surveys: [{ countryId, year, isApproved, reasons: [], exceeds: false }],
+    })),
+  );
 
 function factsOfRows(plan: Plan, rows: readonly Row[], filters: Filters) {
   const countOfRow = (row: Row | undefined) => row?.n?.[plan.headline] ?? null;
