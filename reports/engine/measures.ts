@@ -162,11 +162,21 @@ export function givenOfLine(row: AnswerRow, { codes, partly }: Deciding): Given 
   return partly.some(has) ? "partly" : "no";
 }
 
-const statedAt = (row: AnswerRow, { parts, ...total }: ResolvedCode): Figure =>
-  stated(
-    figureAt(row, total),
-    parts.map((part) => figureAt(row, part)),
+function statedAt(row: AnswerRow, code: ResolvedCode): Figure {
+  const total = figureAt(row, code);
+  if (code.parts.length === 0) return total;
+  return stated(
+    total,
+    code.parts.map((part) => figureAt(row, part)),
   );
+}
+
+const sumAt = (row: AnswerRow, codes: readonly ResolvedCode[]): Figure => {
+  const [only] = codes;
+  return only !== undefined && codes.length === 1
+    ? statedAt(row, only)
+    : sumOf(codes.map((one) => statedAt(row, one)));
+};
 
 /** The figures of the lines of a measure in one survey. */
 const linesIn = (
@@ -174,7 +184,7 @@ const linesIn = (
   { lines, lineNames, givenLines }: ResolvedMeasure,
 ): LineFigures => ({
   names: lineNames,
-  figures: lines.map(({ codes }) => sumOf(codes.map((one) => statedAt(row, one)))),
+  figures: lines.map(({ codes }) => sumAt(row, codes)),
   given: givenLines(lines.map(({ deciding }) => givenOfLine(row, deciding))),
 });
 
@@ -240,7 +250,7 @@ function readLines(row: AnswerRow, resolved: ResolvedMeasure): MeasureRead {
 
 function readLine(row: AnswerRow, { lines: [line], unasked }: ResolvedMeasure): MeasureRead {
   const deciding = line?.deciding ?? unasked;
-  const figure = line === undefined ? noFigure : sumOf(line.codes.map((one) => statedAt(row, one)));
+  const figure = line === undefined ? noFigure : sumAt(row, line.codes);
   const given = deciding === null ? "no" : givenOfLine(row, deciding);
   return { figure, given, isMarked: isMarked(figure) };
 }

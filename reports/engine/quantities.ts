@@ -200,28 +200,34 @@ const isSameFigure = (one: Figure, other: Figure | undefined) =>
   other?.value === one.value && other.mark === one.mark && other.year === one.year;
 
 function hasSameLines(one: CountryFigures, other: CountryFigures): boolean {
-  return Object.entries(one.lines).every(([name, { names, figures, given }]) => {
-    const before = other.lines[name];
-    return names.every((line, place) => {
+  return Object.keys(one.lines).every((name) => {
+    const [now, before] = [one.lines[name], other.lines[name]];
+    return (now?.names ?? []).every((line, place) => {
       const old = before?.names.indexOf(line) ?? -1;
-      const figure = figures[place] ?? noFigure;
-      return before?.given[old] === given[place] && isSameFigure(figure, before?.figures[old]);
+      const figure = now?.figures[place] ?? noFigure;
+      return before?.given[old] === now?.given[place] && isSameFigure(figure, before?.figures[old]);
     });
   });
 }
+
+/** Whether two records have the same value at each key of the first. */
+const isSameRecord = <V>(one: Readonly<Record<string, V>>, other: Readonly<Record<string, V>>) =>
+  one === other || Object.keys(one).every((key) => one[key] === other[key]);
 
 /** Whether two surveys of a country give the same to a report: figures, years, marks and reasons. */
 export function isSame(one: CountryFigures, other: CountryFigures): boolean {
   const { figures, given, precisions, reasons } = one;
   return (
-    hasSameLines(one, other) &&
-    Object.entries(given).every(([name, isGiven]) => other.given[name] === isGiven) &&
-    reasons.length === other.reasons.length &&
-    reasons.every((reason, index) => reason === other.reasons[index]) &&
     one.year === other.year &&
     one.isApproved === other.isApproved &&
-    Object.entries(figures).every(([name, figure]) => isSameFigure(figure, other.figures[name])) &&
-    Object.entries(precisions).every(([name, precision]) => other.precisions[name] === precision)
+    isSameRecord(given, other.given) &&
+    isSameRecord(precisions, other.precisions) &&
+    Object.keys(figures).every((name) =>
+      isSameFigure(figures[name] ?? noFigure, other.figures[name]),
+    ) &&
+    hasSameLines(one, other) &&
+    reasons.length === other.reasons.length &&
+    reasons.every((reason, index) => reason === other.reasons[index])
   );
 }
 

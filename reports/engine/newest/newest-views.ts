@@ -3,49 +3,18 @@
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { codesOf, lineOf } from "#reports/engine/codes.ts";
-import type { ReportInput, RowsByYear, YearQuestionnaire } from "#reports/engine/define.ts";
+import type { ReportInput, YearQuestionnaire } from "#reports/engine/define.ts";
 import type { Derivations } from "#reports/engine/derived/derivations.ts";
 import { keptStore, sameList } from "#reports/engine/keep.ts";
 import type { CountryFigures } from "#reports/engine/measures.ts";
 import { isSame, quantityReader } from "#reports/engine/quantities.ts";
 import { type World, worldOf } from "#reports/engine/world.ts";
 import { withAskedLines } from "./asked-lines.ts";
-import {
-  type CountryView,
-  givesAll,
-  type NewestChoices,
-  nextView,
-  startOf,
-  type Views,
-} from "./latest.ts";
+import { type CountryView, givesAll, type NewestChoices, nextView, type Views } from "./latest.ts";
+import { keyOfRows, type RowsByCountry, rowsByCountry } from "./rows-by-country.ts";
 import { lineIn } from "./sums.ts";
 
 type Reader = (row: AnswerRow) => CountryFigures;
-
-type RowsByCountry = ReadonlyMap<number, readonly AnswerRow[]>;
-
-const keptRows = new WeakMap<
-  RowsByYear,
-  { first: number; year: number; byCountry: RowsByCountry }
->();
-
-/** The rows of each country from the newest year back to the first; made once for all that a report reads. */
-function rowsByCountry({ rows, filters }: ReportInput): RowsByCountry {
-  const { year: last } = filters;
-  const first = startOf(filters.basis, last);
-  const kept = keptRows.get(rows);
-  if (kept?.first === first && kept.year === last) return kept.byCountry;
-  const byCountry = new Map<number, AnswerRow[]>();
-  for (let year = last; year >= first; year -= 1) {
-    for (const row of rows.get(year) ?? []) {
-      const own = byCountry.get(row.countryId);
-      if (own === undefined) byCountry.set(row.countryId, [row]);
-      else own.push(row);
-    }
-  }
-  keptRows.set(rows, { first, year: last, byCountry });
-  return byCountry;
-}
 
 /** The lines of each sum that any of the years asks. */
 type Lines = ReadonlyMap<string, readonly string[]>;
@@ -71,7 +40,7 @@ function linesOfSums(choices: NewestChoices, input: ReportInput): Lines {
 }
 
 /**
- * What a view was made from: the newest rows of a country and what they gave. `isWhole`: they give all that is asked for, so that
+ * What a view was made from: all rows of a country, and what the newest of them gave. `isWhole`: these give all that is asked for, so that
  * older ones change nothing.
  */
 type KeptView = {
@@ -84,19 +53,20 @@ type KeptView = {
 /** What is kept of a country, if its rows are the same, or give the same. `isReadAlike`: the same rows give what they gave. */
 function currentOf(
   kept: KeptView,
-  all: readonly AnswerRow[],
+  rows: readonly AnswerRow[],
   isReadAlike: boolean,
   read: Reader,
 ): KeptView | undefined {
+  if (isReadAlike && rows === kept.rows) return kept;
   const { surveys, isWhole } = kept;
-  const hasAll = isWhole ? all.length >= surveys.length : all.length === surveys.length;
+  const hasAll = isWhole ? rows.length >= surveys.length : rows.length === surveys.length;
   if (!hasAll) return undefined;
-  if (isReadAlike && kept.rows.every((row, place) => row === all[place])) return kept;
-  const rows = all.slice(0, surveys.length);
-  const givesTheSame = rows.every((row, place) => {
-    const before = surveys[place];
+  const givesTheSame = surveys.every((before, place) => {
+    const row = rows[place];
+    if (row === undefined) return false;
+    if (isReadAlike && row === kept.rows[place]) return true;
     const now = read(row);
-    return now === before || (before !== undefined && isSame(before, now));
+    return now === before || isSame(before, now);
   });
   return givesTheSame ? { ...kept, rows } : undefined;
 }
@@ -136,13 +106,14 @@ function viewOf(
   let view: CountryView | undefined;
   for (const survey of surveys.toReversed()) view = nextView(choices, view, survey);
   if (view === undefined) throw new Error("a country without a survey has no view");
-  return { rows: rows.slice(0, surveys.length), surveys, isWhole, view };
+  return { rows, surveys, isWhole, view };
 }
 
 /** The views of all countries for the same filters, with the world and the questionnaires by which their rows were read. */
 type KeptViews = {
   world: World;
   questionnaires: readonly YearQuestionnaire[];
+  byCountry: RowsByCountry;
   views: Views;
   byId: Map<number, KeptView>;
 };
@@ -171,26 +142,29 @@ export function newestViews(
   world: World,
   derive?: Derivations,
 ): Views {
-  const { basis, year, approvedOnly } = input.filters;
   const keptByFilters = keptByChoices().get(choices) ?? new Map<string, KeptViews>();
   keptByChoices().set(choices, keptByFilters);
-  const key = `${basis} ${year} ${approvedOnly} ${input.scope ?? ""}`;
+  const key = keyOfRows(input);
   const kept = keptByFilters.get(key);
   const read = rowReader(choices, input, world, derive);
   const lines = linesOfSums(choices, input);
   const questionnaires = [...input.rows.keys()].map(input.questionnaireOf);
   const isReadAlike =
     kept?.world === world && sameList(kept.questionnaires, questionnaires) === kept.questionnaires;
+  const byCountry = rowsByCountry(input);
+  const asked = input.questionnaireOf(input.filters.year);
+  if (isReadAlike && kept.byCountry === byCountry)
+    return withAskedLines(kept.views, choices, asked);
   const byId = new Map<number, KeptView>();
-  for (const [countryId, rows] of rowsByCountry(input)) {
+  for (const [countryId, rows] of byCountry) {
     const before = kept?.byId.get(countryId);
     const current = before && currentOf(before, rows, isReadAlike, read);
     byId.set(countryId, current ?? viewOf(choices, lines, rows, read));
   }
   const all = [...byId.values()].map(({ view }) => view);
   const views = sameList(kept?.views, all);
-  keptByFilters.set(key, { world, questionnaires, views, byId });
-  return withAskedLines(views, choices, input.questionnaireOf(year));
+  keptByFilters.set(key, { world, questionnaires, byCountry, views, byId });
+  return withAskedLines(views, choices, asked);
 }
 
 /** What a report of one year reads: the world, and the newest views of each of its choices. */

@@ -2,7 +2,7 @@
 
 import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import { numberIn } from "#reports/engine/average-row.ts";
-import type { Mark, ReportEntry, ReportTable } from "#reports/engine/define.ts";
+import type { Mark, ReportEntry, ReportTable, Row } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { type Facts, minCountries } from "./bounds.ts";
 
@@ -43,6 +43,12 @@ const isOneYear = (facts: Facts): boolean =>
 export type SeenTable = Pick<ReportTable, "columns" | "rows" | "coverage" | "facts" | "notes">;
 export type SeenEntry = Pick<ReportEntry, "id" | "seenAs" | "headline">;
 
+function hasHidden({ marks }: Row): boolean {
+  // A list of the marks of each of thousands of rows would be garbage.
+  for (const key in marks) if (marks[key] === "hidden") return true;
+  return false;
+}
+
 /**
  * Whether the table lacks figures of countries that are hidden from the reader. A sum of a class says so by its sign; a share or
  * a median of people is of fewer countries than there are, and a share of all lacks those of the other classes too.
@@ -52,7 +58,7 @@ export function lacksHidden(
   table: SeenTable,
 ): boolean {
   const { columns, rows, facts, notes } = table;
-  if (rows.some(({ marks }) => Object.values(marks).includes("hidden"))) return true;
+  if (rows.some(hasHidden)) return true;
   if (notes.some(({ key }) => key === "estimatedHidden")) return true;
   const type = columns.find(({ key }) => key === headline)?.type;
   if (facts.hidesPeople === undefined || (type !== "share" && type !== "rate")) return false;
