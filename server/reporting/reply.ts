@@ -41,7 +41,7 @@ type Reply = ReplyOf<typeof getReport>;
 export type ByteParts = { parts: readonly Uint8Array[]; byteLength: number };
 
 const keptRows = keeper<Row, Buffer>();
-const keptColumns = keeper<readonly Column[], Reply["columns"]>();
+const keptColumns = keeper<readonly Column[], Buffer>();
 const keptNames = keeper<NamedCountry, Buffer>()();
 const keptTexts = keeper<ReportLocale, Map<string, string>>()();
 
@@ -77,17 +77,18 @@ const namesBytes = (country: NamedCountry): Buffer =>
     Buffer.from(`,${JSON.stringify(country.code)}:${JSON.stringify(namesOf(country))}`),
   );
 
-function columnsReply(columns: readonly Column[], locale: ReportLocale): Reply["columns"] {
-  return keptColumns(locale)(columns, () =>
-    columns.map(({ made, ...column }) => ({
-      ...column,
-      ...(made ? { made: { ...made, text: formulaText(locale, made) } } : {}),
-      title: columnTitle(locale, column),
-      head: headOf(locale, column),
-      unit: column.unit ?? null,
-    })),
-  );
-}
+const columnsReply = (columns: readonly Column[], locale: ReportLocale): Reply["columns"] =>
+  columns.map(({ made, ...column }) => ({
+    ...column,
+    ...(made ? { made: { ...made, text: formulaText(locale, made) } } : {}),
+    title: columnTitle(locale, column),
+    head: headOf(locale, column),
+    unit: column.unit ?? null,
+  }));
+
+/** `[{"key":"country", …}]` */
+const columnsBytes = ({ columns }: ReportTable, locale: ReportLocale): Buffer =>
+  keptColumns(locale)(columns, () => Buffer.from(JSON.stringify(columnsReply(columns, locale))));
 
 function noteReply(note: Note, locale: ReportLocale) {
   const { key, values } = note;
@@ -115,13 +116,12 @@ function restOf(
   table: ReportTable,
   { filters, years, isPast, changes }: Frame,
   locale: ReportLocale,
-): Omit<Reply, "asOf" | "rows" | "countries"> {
+): Omit<Reply, "asOf" | "rows" | "countries" | "columns"> {
   const { totals, notes, coverage, range, breaks, lineBreaks, points, chosen, facts } = table;
   const whole = totals.find((row) => row.key === "pooled");
   return {
     id: entry.id,
     title: fixedText(locale, `report.${entry.id}.title`),
-    columns: columnsReply(table.columns, locale),
     ...(whole === undefined ? {} : { totals: whole.cells }),
     summaries: totals.map(({ key, cells, ...about }) => ({
       key,
@@ -145,8 +145,12 @@ function restOf(
   };
 }
 
-const withoutComma = (parts: readonly Buffer[]): Buffer[] =>
-  parts.map((part, index) => (index === 0 ? part.subarray(1) : part));
+/** Of a list whose members each begin with a comma. */
+function withoutComma(parts: Buffer[]): Buffer[] {
+  const [first] = parts;
+  if (first !== undefined) parts[0] = first.subarray(1);
+  return parts;
+}
 
 /** The reply as JSON without the time of its data, which differs while the figures are the same. */
 export function replyParts(
@@ -162,7 +166,9 @@ export function replyParts(
     ...withoutComma(rowsBytes(table, locale)),
     Buffer.from('],"countries":{'),
     ...withoutComma(mentioned.map(namesBytes)),
-    Buffer.from(`},${rest.slice(1)}`),
+    Buffer.from('},"columns":'),
+    columnsBytes(table, locale),
+    Buffer.from(`,${rest.slice(1)}`),
   ];
   return { parts, byteLength: parts.reduce((sum, { byteLength }) => sum + byteLength, 0) };
 }
@@ -173,27 +179,36 @@ export function withTime({ parts, byteLength }: ByteParts, asOf: string): BytePa
   return { parts: [start, ...parts], byteLength: start.byteLength + byteLength };
 }
 
+/** How many parts were taken, and how much of the next one. */
+type Taken = { parts: number; bytes: number };
+
+/** Fills a piece from there on. */
+function fill(piece: Uint8Array, parts: ByteParts["parts"], from: Taken): Taken {
+  let { parts: place, bytes } = from;
+  for (let end = 0; end < piece.byteLength; ) {
+    const part = parts[place];
+    if (part === undefined) throw new Error("the parts are shorter than their length");
+    const left = part.byteLength - bytes;
+    const free = piece.byteLength - end;
+    // Taking a view of each of thousands of parts would take longer than copying them.
+    piece.set(bytes === 0 && left <= free ? part : part.subarray(bytes, bytes + free), end);
+    end += Math.min(left, free);
+    if (left <= free) place += 1;
+    bytes = left <= free ? 0 : bytes + free;
+  }
+  return { parts: place, bytes };
+}
+
 /** The bytes in pieces of at most `maxBytes`, each alone in its memory, so that it can be handed over, and made only when it is read. */
 export function* piecesOf(
   { parts, byteLength }: ByteParts,
   maxBytes: number,
 ): Generator<Uint8Array<ArrayBuffer>> {
-  let left = byteLength;
-  let piece = new Uint8Array(Math.min(maxBytes, left));
-  let end = 0;
-  for (const part of parts) {
-    for (let taken = 0; taken < part.byteLength; ) {
-      if (end === piece.byteLength) {
-        yield piece;
-        left -= end;
-        piece = new Uint8Array(Math.min(maxBytes, left));
-        end = 0;
-      }
-      const some = part.subarray(taken, taken + piece.byteLength - end);
-      piece.set(some, end);
-      end += some.byteLength;
-      taken += some.byteLength;
-    }
+  let taken: Taken = { parts: 0, bytes: 0 };
+  for (let left = byteLength; left > 0; ) {
+    const piece = new Uint8Array(Math.min(maxBytes, left));
+    taken = fill(piece, parts, taken);
+    left -= piece.byteLength;
+    yield piece;
   }
-  yield piece;
 }
