@@ -11,11 +11,11 @@ import {
   type Dated,
   datedFigureOf,
   figureOf,
-  sumIn,
+  figureOfLine,
+  lineNamesIn,
   surveyOf,
   type Views,
 } from "./newest/latest.ts";
-import { figureOfLine } from "./newest/sums.ts";
 import { aboutOfSome, aboutOne, preciseOfSome, precisionOfOne } from "./quality/about-survey.ts";
 import { type Average, averages, isPooled, pooled, type Rate, ratio, sum } from "./statistics.ts";
 
@@ -90,10 +90,9 @@ function partsOf({ part, ofKnown }: PartFormula, view: CountryView, choice: stri
     parts.known += known;
     parts.lines += 1;
   };
-  const lines = sumIn(view, part)?.names;
+  const lines = lineNamesIn(view, part);
   if (lines === undefined) add((name) => wholeValue(figureOf(view, name, choice)));
-  for (const line of lines ?? [])
-    add((name) => wholeValue(figureOfLine(name, sumIn(view, name), line)));
+  for (const line of lines ?? []) add((name) => wholeValue(figureOfLine(view, name, line)));
   return parts;
 }
 

@@ -125,10 +125,12 @@ function withDerived(one: CountryFigures, ofWorld: OfWorld, derive: Derivations)
     ...one.figures,
     ...worldFigures(ofWorld, readsMales(derive)),
   };
+  const formulas = Object.entries(derive);
+  if (formulas.length === 0) return { ...one, figures };
   const values = Object.fromEntries(
     Object.entries(figures).map(([name, { value }]) => [name, value]),
   ) as Values;
-  const derived = Object.entries(derive).map(([name, of]): [string, Figure] => [
+  const derived = formulas.map(([name, of]): [string, Figure] => [
     name,
     derivedFigure(of, figures, values),
   ]);

@@ -5,7 +5,14 @@ import { codesOf, lineOf } from "#reports/engine/codes.ts";
 import type { Measure, YearQuestionnaire } from "#reports/engine/define.ts";
 import { keeper, sameList } from "#reports/engine/keep.ts";
 import { sumOfLines } from "#reports/engine/measures.ts";
-import { type CountryView, type NewestChoices, sumIn, surveysIn, type Views } from "./latest.ts";
+import {
+  type CountryView,
+  lineNamesIn,
+  type NewestChoices,
+  sumIn,
+  surveysIn,
+  type Views,
+} from "./latest.ts";
 import { figuresOfLines, withNew } from "./sums.ts";
 
 type Asked = ReadonlyMap<string, readonly string[]>;
@@ -21,10 +28,10 @@ const askedIn = (questionnaire: YearQuestionnaire, choices: NewestChoices): Aske
 
 function withBlankLines(view: CountryView, asked: Asked): CountryView {
   const changed = [...view.choices.sums].flatMap(([name, measure]) => {
-    const sum = sumIn(view, name);
+    const known = lineNamesIn(view, name) ?? [];
+    const names = withNew(known, asked.get(name) ?? []);
+    const sum = names === known ? undefined : sumIn(view, name);
     if (sum === undefined) return [];
-    const names = withNew(sum.names, asked.get(name) ?? []);
-    if (names === sum.names) return [];
     const figures = figuresOfLines(name, { names, from: sum.from });
     return [[name, { ...sum, figure: sumOfLines({ names, figures }, measure) }] as const];
   });

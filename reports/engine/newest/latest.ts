@@ -13,7 +13,15 @@ import {
   moreGiven,
 } from "#reports/engine/measures.ts";
 import { sum } from "#reports/engine/statistics.ts";
-import { figuresOfLines, newerLines, type Sum, sumOfSurvey, sumOver } from "./sums.ts";
+import {
+  askedIn,
+  figuresOfLines,
+  lineIn,
+  newerLines,
+  type Sum,
+  sumOfSurvey,
+  sumOver,
+} from "./sums.ts";
 
 type Surveys = readonly CountryFigures[];
 
@@ -90,6 +98,24 @@ export const givesAll = (survey: CountryFigures, names: readonly string[]): bool
 export function sumIn({ mixed, choices, newest }: CountryView, name: string): Sum | undefined {
   const measure = choices.sums.get(name);
   return mixed?.sums[name] ?? (measure && sumOfSurvey(name, measure, newest));
+}
+
+/** The lines of a measure over lines; undefined of another one. */
+export const lineNamesIn = (
+  { mixed, choices, newest }: CountryView,
+  name: string,
+): readonly string[] | undefined =>
+  choices.sums.has(name) ? (mixed?.sums[name]?.names ?? askedIn(newest, name)) : undefined;
+
+/** The newest figure of a line of a measure; none where the line was never asked. */
+export function figureOfLine(
+  { mixed, newest }: CountryView,
+  name: string,
+  line: string,
+): Figure | undefined {
+  const sum = mixed?.sums[name];
+  const survey = sum === undefined ? newest : sum.from[sum.names.indexOf(line)];
+  return survey && lineIn(survey, name, line).figure;
 }
 
 /** The surveys that the figures of a country come from, each once, the newest survey first. */

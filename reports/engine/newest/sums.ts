@@ -51,7 +51,8 @@ export function withNew(before: readonly string[], more: readonly string[]): rea
 
 const noNames: readonly string[] = [];
 
-const askedIn = ({ lines }: CountryFigures, name: string): readonly string[] =>
+/** The lines of a measure that the year of a survey asks. */
+export const askedIn = ({ lines }: CountryFigures, name: string): readonly string[] =>
   lines[name]?.names ?? noNames;
 
 /** The lines of a sum after a newer survey, each with its newest answer. */
@@ -92,10 +93,4 @@ export function sumOfSurvey(name: string, measure: Measure, survey: CountryFigur
     from: names.map(() => survey),
     year: survey.year,
   };
-}
-
-/** The newest figure of a line of a sum; none where the line was never asked. */
-export function figureOfLine(name: string, sum: Sum | undefined, line: string): Figure | undefined {
-  const survey = sum?.from[sum.names.indexOf(line)];
-  return survey && lineIn(survey, name, line).figure;
 }
