@@ -12,7 +12,7 @@ import { runInNewContext } from "node:vm";
  */
 const usualPercent = 100;
 /** Of a file of millions of cells nearly all is garbage at once, and the memory that it takes matters more than its time. */
-const percentBesideFiles = 30;
+const percentBesideFiles = 15;
 let openFiles = 0;
 
 type SetFlag = (flag: string) => void;
@@ -66,32 +66,40 @@ export function withLessGarbage<F extends Readable>(
   });
 }
 
-const checkMs = 5_000;
-/** A thread that worked for less than this share of the time is quiet. */
-const quietShare = 0.05;
-/** Less is not worth a pause. */
-const worthBytes = 48 * 1024 * 1024;
-
 type Heap = { bytes: () => number; collect: () => void };
 const ownHeap: Heap = {
   bytes: () => getHeapStatistics().total_heap_size,
   collect: collectGarbage,
 };
 
+/** A function that collects the garbage of this thread where its heap has grown by so much since it did that last. */
+export function collectorOfGrowth(worthBytes: number, heap: Heap = ownHeap): () => void {
+  let bytesLeft = 0;
+  return () => {
+    if (heap.bytes() - bytesLeft < worthBytes) return;
+    heap.collect();
+    bytesLeft = heap.bytes();
+  };
+}
+
+const checkMs = 5_000;
+/** A thread that worked for less than this share of the time is quiet. */
+const quietShare = 0.05;
+/** Less is not worth a pause. */
+const worthBytes = 48 * 1024 * 1024;
+
 /**
  * Collects the garbage of this thread whenever it has become quiet after its heap grew. The first time is seconds after its
  * start: a user who waits for the start would wait for a few tenths of a second more.
  */
 export function collectWhenQuiet(heap: Heap = ownHeap): void {
-  let bytesLeft = 0;
+  const collectGrowth = collectorOfGrowth(worthBytes, heap);
   let before = performance.eventLoopUtilization();
   const check = () => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
-    if (utilization > quietShare || heap.bytes() - bytesLeft < worthBytes) return;
-    heap.collect();
-    bytesLeft = heap.bytes();
+    if (utilization <= quietShare) collectGrowth();
   };
   setInterval(check, checkMs).unref();
 }

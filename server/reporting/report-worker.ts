@@ -4,7 +4,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type ProblemCode, type ProblemDetails, problem } from "#contract/problems.ts";
 import { dropKept } from "#reports/engine/keep.ts";
-import { collectGarbage, collectWhenQuiet } from "#server/collect-garbage.ts";
+import { collectorOfGrowth, collectWhenQuiet } from "#server/collect-garbage.ts";
 import { connect } from "#server/database/connect.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import { problemOf } from "#server/http/problem-reply.ts";
@@ -85,9 +85,14 @@ async function answerPage(question: PageQuestion, signal: AbortSignal): Promise<
 const answer = (question: WorkerQuestion, signal: AbortSignal): Promise<WorkerAnswer> =>
   "page" in question ? answerPage(question, signal) : answerReport(question, signal);
 
+/** Less is not worth a pause, even while memory is short. */
+const worthBytes = 12 * 1024 * 1024;
+const collectGrowth = collectorOfGrowth(worthBytes);
+
 function dropResults(): void {
   cache.clear();
   dropKept();
+  collectGrowth();
 }
 
 const droppers = new Map<number, AbortController>();
@@ -107,9 +112,7 @@ async function answerTask(task: number, question: WorkerQuestion): Promise<void>
 
 function takeKeeping(keeps: boolean): void {
   keepsResults = keeps;
-  if (keeps) return;
-  dropResults();
-  collectGarbage();
+  if (!keeps) dropResults();
 }
 
 port.on("message", (message: ToWorker) => {
