@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { call, queryRoles } from "#contract/define.ts";
 import { culture, gniType, id, instant, year } from "#contract/schemas.ts";
+import { refusalKey } from "#questionnaire/engine/text.ts";
 import { marks } from "#reports/engine/define.ts";
 
 export const queryFormats = ["json", "csv", "xlsx", "package", "parquet"] as const;
@@ -128,13 +129,18 @@ export const runQuery = call({
   summary: "The master query: fields by country and year, in pages or as a file",
   access: { roles: queryRoles, token: "query" },
   query: inLanguage,
-  body: z.strictObject({
-    ...queryParts,
-    format: z.enum(queryFormats).optional(),
-    /** Of a page: the rows after this survey, and at most how many. */
-    after: place.optional(),
-    limit: z.number().int().min(1).max(1000).optional(),
-  }),
+  body: z
+    .strictObject({
+      ...queryParts,
+      format: z.enum(queryFormats).optional(),
+      /** Of a page: the rows after this survey, and at most how many. */
+      after: place.optional(),
+      limit: z.number().int().min(1).max(1000).optional(),
+    })
+    .refine(({ format, after, limit }) => format === undefined || (after ?? limit) === undefined, {
+      path: ["format"],
+      error: refusalKey("wholeFile"),
+    }),
   reply: { status: 200, body: queryTable, file: "text/csv" },
   isLong: true,
   exportsRows: true,

@@ -23,6 +23,7 @@ export const refusalNames = [
   "until",
   "visible",
   "webAddress",
+  "wholeFile",
   "year",
 ] as const;
 

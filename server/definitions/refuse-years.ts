@@ -46,7 +46,7 @@ export function refuseOtherYears(
       years.toSorted((a, b) => a - b),
     );
     const message = textOf(one, "noSurvey", { ...named, known });
-    return { path: `${part}.${name}`, code: unknownChoice, message };
+    return { path: part === "query" ? `query.${name}` : name, code: unknownChoice, message };
   };
   throw refused((one) => without.map((name) => errorIn(one, name)), { lang });
 }

@@ -86,12 +86,12 @@ export async function refuseEmpty(
       countries: new Set(known.map(({ id }) => id)),
       regions: new Set(known.flatMap(({ region }) => region ?? [])),
     },
-    (field) => `body.${places.get(field) ?? field}`,
+    (field) => places.get(field) ?? field,
   );
   const regionOf = new Map(known.map(({ id, region }) => [id, region]));
-  refuseOutside(lang, { regions, countries, regionOf }, "body.countries");
+  refuseOutside(lang, { regions, countries, regionOf }, "countries");
   if (gni.length > 0 && !(await hasClass(db, filters))) {
-    throw refusedClasses(lang, gni, "body.gni");
+    throw refusedClasses(lang, gni, "gni");
   }
 }
 

@@ -58,7 +58,7 @@ function columnsOf(wanted: readonly string[], questionnaires: YearlyQuestionnair
   const at = wanted.findIndex((code) => !found.has(code));
   if (at >= 0) {
     const field = wanted[at];
-    throw malformed(`body.fields.${at}`, "unknown", "field.unknownInYears", { field });
+    throw malformed(`fields.${at}`, "unknown", "field.unknownInYears", { field });
   }
   const questions = new Set(
     fields.flatMap(({ source }) => ("question" in source ? source.question : [])),

@@ -103,6 +103,15 @@ describe("a page", () => {
     expect(second.body.next).toBeNull();
   });
 
+  test.each([{ limit: 2 }, { after: { countryId: 2, year: 2024 } }])(
+    "is no file: %j with a format is refused by field",
+    async (part) => {
+      const { status, body } = await ask({ ...query, ...part, format: "csv" });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([expect.objectContaining({ path: "format" })]);
+    },
+  );
+
   test("has the years as columns, with a row for each field", async () => {
     const { body } = await ask(
       { ...query, pivot: "year", approvedOnly: false },
@@ -135,14 +144,14 @@ describe("a page", () => {
 });
 
 test.each([
-  [{ fields: [total, "no.such"] }, "body.fields.1"],
-  [{ countries: [99] }, "body.countries", "País: «99»"],
-  [{ regions: ["Atlantis"] }, "body.regions", "Región: «Atlantis»"],
-  [{ gni: ["H", "X"] }, "body.gni", "Categoría de ingresos: «X»"],
-  [{ years: [2025, 1980] }, "body.years", "Año: «1980»"],
-  [{ regions: ["Europe"], countries: [1, 3] }, "body.countries", "País: ninguno de los"],
-  [{ countries: [1], gni: ["L"] }, "body.gni", "Categoría de ingresos: ningún país"],
-  [{ regions: ["Europe"], gni: ["UM", "L"] }, "body.gni", "Categoría de ingresos: ningún país"],
+  [{ fields: [total, "no.such"] }, "fields.1"],
+  [{ countries: [99] }, "countries", "País: «99»"],
+  [{ regions: ["Atlantis"] }, "regions", "Región: «Atlantis»"],
+  [{ gni: ["H", "X"] }, "gni", "Categoría de ingresos: «X»"],
+  [{ years: [2025, 1980] }, "years", "Año: «1980»"],
+  [{ regions: ["Europe"], countries: [1, 3] }, "countries", "País: ninguno de los"],
+  [{ countries: [1], gni: ["L"] }, "gni", "Categoría de ingresos: ningún país"],
+  [{ regions: ["Europe"], gni: ["UM", "L"] }, "gni", "Categoría de ingresos: ningún país"],
 ])("refuses %j and names it", async (changed, path, named = "") => {
   const { status, body } = await ask({ ...query, ...changed }, "/Query?culture=es");
   expect(status).toBe(400);
@@ -151,7 +160,7 @@ test.each([
 
 test("says before a query runs that its filters exclude each other", async () => {
   const { status, body } = await ask({ ...query, countries: [1], gni: ["L"] }, "/Query/Size");
-  expect([status, body.errors[0].path]).toEqual([400, "body.gni"]);
+  expect([status, body.errors[0].path]).toEqual([400, "gni"]);
 });
 
 describe("rows with cells of a state", () => {

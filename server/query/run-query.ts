@@ -28,7 +28,7 @@ function refuseTooLarge(plan: Plan, rows: number, format: QueryFormat): void {
   const columns = fileColumns(plan).length;
   if (format !== "xlsx" || !isTooLargeForXlsx(rows, columns)) return;
   const size = { rows: String(rows), columns: String(columns) };
-  throw malformed("body.format", "too-large", "file.xlsx", size);
+  throw malformed("format", "too-large", "file.xlsx", size);
 }
 
 async function auditFile(request: Request, fields: number, rows: number): Promise<void> {

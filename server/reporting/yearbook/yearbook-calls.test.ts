@@ -102,7 +102,7 @@ describe("what cannot be made", () => {
   test("a year without a survey", async () => {
     expect(await start(2001)).toMatchObject({
       status: 400,
-      body: { errors: [{ path: "body.year", code: "unknown-choice" }] },
+      body: { errors: [{ path: "year", code: "unknown-choice" }] },
     });
     expect(await list()).toEqual([]);
   });
