@@ -64,11 +64,12 @@ function labelOf({ cells }: Row, first: Column | undefined, locale: ReportLocale
 function rowsBytes({ rows, columns }: ReportTable, locale: ReportLocale): Buffer[] {
   const [first] = columns;
   const keptRow = keptRows(locale, columns);
-  return rows.map((row) =>
-    keptRow(row, ({ cells, ...about }) =>
-      Buffer.from(`,${JSON.stringify({ label: labelOf(row, first, locale), ...cells, ...about })}`),
-    ),
-  );
+  const bytesOf = (row: Row) => {
+    const { cells, ...about } = row;
+    const label = labelOf(row, first, locale);
+    return Buffer.from(`,${JSON.stringify({ label, ...cells, ...about })}`);
+  };
+  return rows.map((row) => keptRow(row, bytesOf));
 }
 
 /** `,"CAN":{"name_en":"Canada", …}` */

@@ -50,17 +50,16 @@ function rowsOf(
   { questionnaireOf }: ReportInput,
 ): Row[] {
   const keptRow = keptRows(columns, world);
-  return surveys.map((survey) =>
-    keptRow(survey, () => {
-      const { countryId, year, isApproved } = survey;
-      const country = world.of(countryId, year)?.code ?? null;
-      const approval = isApproved ? "approved" : "notApproved";
-      const known = { country, year, approval };
-      const parts = { known, year, columns, world, questionnaireOf };
-      const { isAnswered: _, ...row } = answersRow(parts, () => survey);
-      return row;
-    }),
-  );
+  const rowOf = (survey: AnswerRow): Row => {
+    const { countryId, year, isApproved } = survey;
+    const country = world.of(countryId, year)?.code ?? null;
+    const approval = isApproved ? "approved" : "notApproved";
+    const known = { country, year, approval };
+    const parts = { known, year, columns, world, questionnaireOf };
+    const { isAnswered: _, ...row } = answersRow(parts, () => survey);
+    return row;
+  };
+  return surveys.map((survey) => keptRow(survey, rowOf));
 }
 
 /** The surveys of the chosen countries of each year, the first year first. The class of a country is that of the row's year. */
@@ -117,11 +116,12 @@ function notesOf({ notes }: SurveysEntry, { filters }: ReportInput, left: number
 function factsOf(
   surveys: readonly AnswerRow[],
   byYear: readonly (readonly AnswerRow[])[],
+  ids: ReadonlySet<number>,
 ): ReportTable["facts"] {
   const years = byYear.flatMap(([survey]) => (survey === undefined ? [] : [survey.year]));
   return {
     surveys: surveys.length,
-    countries: idsOf(surveys).size,
+    countries: ids.size,
     approved: surveys.filter(({ isApproved }) => isApproved).length,
     firstYear: averages.min(years),
     lastYear: averages.max(years),
@@ -134,6 +134,7 @@ function compute(entry: SurveysEntry, input: ReportInput): ReportTable {
   const columns = columnsFor(entry, input);
   const byYear = chosenByYear(input, world);
   const surveys = inRowOrder(byYear, world);
+  const ids = idsOf(surveys);
   const rows = rowsOf(surveys, columns, world, input);
   const totals = totalsOf(entry, rows);
   const [headline = ""] = entry.chart.series;
@@ -142,9 +143,9 @@ function compute(entry: SurveysEntry, input: ReportInput): ReportTable {
     rows,
     totals,
     notes: notesOf(entry, input, countIn(input) - surveys.length),
-    coverage: coverageOf(world, filters.year, idsOf(surveys), filters),
+    coverage: coverageOf(world, filters.year, ids, filters),
     range: rangeOf(byYear, filters),
-    facts: { ...factsOf(surveys, byYear), ...seriesFacts(totals, headline, filters) },
+    facts: { ...factsOf(surveys, byYear, ids), ...seriesFacts(totals, headline, filters) },
   };
 }
 
