@@ -247,6 +247,27 @@ test("two processes agree, whichever of them is asked", async () => {
   other.close();
 });
 
+test("a process that starts lists the countries in the order of one that runs", async () => {
+  const touch = (id: number) =>
+    sql`update country set membership = null where id = ${id}`.execute(app.db);
+  await touch(2);
+  const running = openReports(url);
+  const textOf = async (reports: typeof running) => {
+    const { body } = await reports.ask({
+      id: "FVIIIperCountry",
+      query: { year: 2024, region: [], country: ["2", "1"], gni: [], culture: "en" },
+      role: "DDC",
+    });
+    return body.toString().replace(/"asOf":"[^"]*"/, "");
+  };
+  await textOf(running);
+  await touch(1);
+  const started = openReports(url);
+  expect(await textOf(started)).toBe(await textOf(running));
+  running.close();
+  started.close();
+});
+
 test("a report that nothing touched says the time at which that was asked", async () => {
   const first = await report();
   const second = await report();

@@ -12,7 +12,7 @@ export type StoredWorld = {
   figures: ReadonlyMap<string, StoredCountryYear>;
 };
 
-/** The world with what changed in it. */
+/** The world with what changed in it. The order of its countries is the same however it came about. */
 export function withChanges(
   { countries, figures }: StoredWorld,
   changedCountries: readonly StoredCountry[],
@@ -20,8 +20,9 @@ export function withChanges(
 ): StoredWorld {
   const byId = changedCountries.map((country) => [country.countryId, country] as const);
   const byKey = changedFigures.map((one) => [`${one.countryId} ${one.year}`, one] as const);
+  const merged = [...new Map([...countries, ...byId])];
   return {
-    countries: new Map([...countries, ...byId]),
+    countries: new Map(merged.sort(([one], [other]) => one - other)),
     figures: new Map([...figures, ...byKey]),
   };
 }
