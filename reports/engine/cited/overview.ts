@@ -51,7 +51,7 @@ export type ShownSentence = {
   main: string;
   slots: Record<string, Filled>;
   coverage: Coverage;
-  /** The main figure a year before. */
+  /** The main figure a year before; null where the figure is of the year itself and no survey of the year before counts. */
   before: CitedFigure | null;
 };
 
@@ -94,6 +94,12 @@ function answersBefore({ rowsOf, year }: OverviewInput): Map<number, number | nu
   return new Map(now.map(({ countryId }) => [countryId, before.get(countryId) ?? null]));
 }
 
+/** Whether the figures of a basis can be compared with those a year before: a year without answers has no figure, not 0. */
+function hasBefore({ rowsOf, year }: OverviewInput, basis: Basis): boolean {
+  if (year <= firstSurveyYear) return false;
+  return basis !== "year" || (rowsOf([year - 1]).get(year - 1) ?? []).length > 0;
+}
+
 /** The world in a year. */
 export function overviewOf(entry: OverviewEntry, input: OverviewInput): OverviewFigures {
   const { year, countries } = input;
@@ -113,7 +119,7 @@ export function overviewOf(entry: OverviewEntry, input: OverviewInput): Overview
         name,
         { ...figureOf(slot, now), column: now.columnOf(slot) },
       ]);
-      const before = year > firstSurveyYear ? figureOf(mainSlot, citerOf(year - 1, basis)) : null;
+      const before = hasBefore(input, basis) ? figureOf(mainSlot, citerOf(year - 1, basis)) : null;
       return {
         key,
         basis,

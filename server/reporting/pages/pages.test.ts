@@ -262,6 +262,11 @@ describe("GET /WorldThisYear", () => {
     });
   });
 
+  test("compares with no year that has no approved survey", async () => {
+    const { body } = await get("/WorldThisYear?year=2024");
+    expect(keyed<Keyed & { before: unknown }>(body.sentences, "answered")?.before).toBeNull();
+  });
+
   test("says that no survey of the year is approved, and which years have some", async () => {
     const { body } = await get("/WorldThisYear?year=2025");
     expect(body).toMatchObject({ year: 2025, hasApproved: false, years: [2024], sentences: [] });
