@@ -38,7 +38,11 @@ function refuseEarly(time: Date, { firstAt }: Past): void {
   throw wrong("past.early", { first: firstAt.toISOString() });
 }
 
-/** The memory with the countries, their figures and the survey years of then. */
+/** What is known of these years only. */
+const ofYears = <T>(known: ReadonlyMap<number, T>, years: ReadonlySet<number>) =>
+  new Map([...known].filter(([year]) => years.has(year)));
+
+/** The memory with the countries, their figures and the survey years of then; no survey of another year was there. */
 function withWorldThen(memory: Memory, { countries, countryYears, surveyYears }: Past): Memory {
   const there = countries.filter((country): country is StoredCountry => country.code !== null);
   const gone = new Set(countries.flatMap(({ countryId, code }) => (code ? [] : [countryId])));
@@ -47,9 +51,12 @@ function withWorldThen(memory: Memory, { countries, countryYears, surveyYears }:
   const world = { ...changed, countries: new Map(left) };
   const isSameWorld = countries.length + countryYears.length === 0;
   const isSame = isSameWorld && newestOf(surveyYears) === newestOf(memory.surveyYears);
+  const years = new Set(surveyYears.map(({ year }) => year));
   return {
     ...memory,
     surveyYears,
+    layouts: ofYears(memory.layouts, years),
+    rows: ofYears(memory.rows, years),
     world,
     countries: isSame ? memory.countries : countryYearsOf(world, newestOf(surveyYears)),
     named: countries.length === 0 ? memory.named : [...world.countries.values()],
@@ -112,7 +119,7 @@ async function withYearThen(
 }
 
 /** Finds why the staff revoked the approval of a country's survey or imported its answers since. */
-function reasonsIn({ surveys, surveyYears }: Past): Figures["reasonsFor"] {
+function reasonsIn({ surveys }: Past, { surveyYears }: Memory): Figures["reasonsFor"] {
   const keys = new Map(surveyYears.map(({ year, key }) => [year, key]));
   const found = new Map(surveys.map((one) => [`${one.surveyKey} ${one.countryId}`, one.reasons]));
   return (countryId, year) => found.get(`${keys.get(year)} ${countryId}`) ?? [];
@@ -138,5 +145,8 @@ export async function pastFigures(
     const ofYear = { survey, until, since: since.get(survey.key) ?? [] };
     memory = await withYearThen(source, memory, ofYear, signal);
   }
-  return { ...figuresOf(memory, { asOf: time, isDemonstration }), reasonsFor: reasonsIn(past) };
+  return {
+    ...figuresOf(memory, { asOf: time, isDemonstration }),
+    reasonsFor: reasonsIn(past, now),
+  };
 }

@@ -225,6 +225,30 @@ describe("changes, approvals and what is revoked, one after the other", () => {
     expect([status, body.errors[0].path]).toEqual([400, "query.year"]);
   });
 
+  test("surveys of a year that was added since are not in a past report, and are among its changes", async () => {
+    const query = "year=2025&approvedOnly=false&basis=latest";
+    const { asOf, bodies } = await present();
+    const { body: added } = await app.send("POST", "/Survey", {
+      token: app.callers.administrator.token,
+      body: { year: 2023, startDate: "2024-01-01", endDate: "2099-01-01" },
+    });
+    const place = `countryId=3&surveyKey=${added.key}`;
+    const change = (method: "PUT" | "POST", path: string, body?: object) =>
+      app.send(method, path, { token: app.callers.administrator.token, body });
+    await change("PUT", `/Survey/FactorUse?${place}`, {
+      version: 0,
+      answers: { "fviii.total": 55 },
+    });
+    await change("POST", `/Survey/Approve?${place}&isApproved=true`);
+    await change("POST", `/Survey/Approve?${place}&isApproved=false&reason=recount`);
+    const then = (await get(`${query}&asOf=${asOf}`)).body;
+    expect(then.rows).toEqual(bodies[2].rows);
+    expect(then.coverage).toEqual(bodies[2].coverage);
+    expect(then.changes.surveys).toEqual([
+      { country: "MEX", year: 2023, kind: "counts", reasons: ["recount"] },
+    ]);
+  });
+
   test("files say their past time", async () => {
     const { asOf } = await present();
     const file = await get(`year=2025&approvedOnly=false&format=csv&asOf=${asOf}`);
