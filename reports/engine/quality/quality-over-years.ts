@@ -61,10 +61,14 @@ type Year = { year: number; surveys: readonly AnswerRow[] };
 const keptCells = listKeeper<AnswerRow, Cells>();
 const keptAnswered = keeper<readonly AnswerRow[], AnswerRow[]>();
 
+/** Whether any survey of the year counts, of whichever countries: without one nothing is known of who would have answered. */
+const hasSurveys = ({ rows }: ReportInput, year: number) => (rows.get(year) ?? []).length > 0;
+
 function rowOf(plan: Plan, { year, surveys }: Year, input: ReportInput, world: World): Row {
   const questionnaire = input.questionnaireOf(year);
   const covered = coverageOf(world, year, idsOf(surveys), input.filters);
-  const { members, memberShare, populationShare: worldShare } = covered;
+  const { members } = covered;
+  const shares = { memberShare: covered.memberShare, worldShare: covered.populationShare };
   const made = keptCells(plan, questionnaire)(surveys, () =>
     qualityOf(
       surveys.map((one) => surveyQuality(one, questionnaire, plan.measures)),
@@ -72,7 +76,10 @@ function rowOf(plan: Plan, { year, surveys }: Year, input: ReportInput, world: W
     ),
   );
   const row = {
-    cells: { year, countries: surveys.length, members, memberShare, worldShare } as Row["cells"],
+    cells: {
+      ...{ year, countries: surveys.length, members },
+      ...(hasSurveys(input, year) ? shares : { memberShare: null, worldShare: null }),
+    } as Row["cells"],
     marks: {},
     n: {} as Record<string, number>,
   };

@@ -33,6 +33,18 @@ test("quality: what was answered, how precisely, how old the sources are, and wh
   expect(table.rows[2]?.n).toMatchObject({ answeredShare: 6, dataAge: 1, sourceReach: 1 });
 });
 
+test("quality: a year without a survey has no response rate, not one of 0", () => {
+  const identified = { "identified.hemophiliaA.total": 100 };
+  const surveys = [surveyIn(1, 2022, identified), surveyIn(1, 2024, identified)];
+  const { rows } = tableFrom("qualityOverYears", { fromYear: 2022, year: 2024 }, surveys);
+  expect(rows.map(({ cells }) => cells.countries)).toEqual([1, 0, 1]);
+  expect(rows[1]?.cells).toMatchObject({ year: 2023, memberShare: null, worldShare: null });
+  // Another country answered in 2023, so of Europe none did.
+  const asked = { fromYear: 2023, year: 2023, regions: ["Europe"] };
+  const chosen = tableFrom("qualityOverYears", asked, [surveyIn(1, 2023, identified)]);
+  expect(chosen.rows[0]?.cells).toMatchObject({ countries: 0, memberShare: 0 });
+});
+
 test("quality: no line is broken, since all surveys of a year are what the year is about", () => {
   const table = tableOf("qualityOverYears", { fromYear: 2022 });
   // Six countries of 2024 and four of 2023, of which three are in both.
