@@ -22,6 +22,8 @@ export type Language = {
   hasTwoDecimalSigns?: boolean;
   /** The database has no column for the names of countries, roles and types of product in it. */
   lacksNameColumns?: boolean;
+  /** A word that joins the words of a bound after it, such as "at least", and how: "d’au moins 39". */
+  wordBeforeBound?: { word: string; joined: string };
   /** The word before the number of a question, by which a number that is written into a text is found. */
   questionWord: string;
 };
@@ -45,6 +47,7 @@ export const languages = [
     direction: "ltr",
     firstOfMonth: "1er",
     hasSpacedSigns: true,
+    wordBeforeBound: { word: "de", joined: "d’{bound}\u00a0" },
     questionWord: "question",
   },
   {
@@ -56,6 +59,7 @@ export const languages = [
     hasSpacedPercent: true,
     // Mexico writes 1,234.50, Spain 1.234,50.
     hasTwoDecimalSigns: true,
+    wordBeforeBound: { word: "el", joined: "{bound} el\u00a0" },
     questionWord: "pregunta",
   },
 ] as const satisfies readonly Language[];

@@ -235,7 +235,7 @@ describe("the chart", () => {
 
   test("of a series names its first and last value", async () => {
     const screen = await show("/agsreports/patient");
-    const chart = screen.getByRole("img", { name: /In 2022, ≥\s6,800 people/ });
+    const chart = screen.getByRole("img", { name: /In 2022, at least\s6,800 people/ });
     await expect.element(chart).toBeVisible();
   });
 });

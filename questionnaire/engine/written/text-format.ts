@@ -76,7 +76,7 @@ type Values = {
   interpolationkey?: string;
 };
 
-/** "≥ 254" for a number that has a sign. */
+/** "≥ 254", or "at least 254", for a number that has a sign or words of its own. */
 function signed(text: string, { signs, interpolationkey = "" }: Values): string {
   const sign = signs?.[interpolationkey];
   return sign === undefined ? text : `${sign}\u00a0${text}`;
@@ -84,7 +84,7 @@ function signed(text: string, { signs, interpolationkey = "" }: Values): string 
 
 /**
  * A value as text. `{code|country}` is the name of a country, by the function `countryName` among the values;
- * `{name|within}` is a name within a sentence. A number has the sign in front that `signs` has for its placeholder.
+ * `{name|within}` is a name within a sentence. A number has the sign or the words in front that `signs` has for its placeholder.
  */
 export function formatValue(
   value: unknown,

@@ -83,21 +83,21 @@ test("a figure that is at least so much is not the lowest, one that is at most s
   );
   const described = describedMap(rows);
   expect(described).toContain("Lowest: BBB, 20% of those expected");
-  expect(described).toContain("median ≈\u00a030%; highest: CCC, 40%");
+  expect(described).toContain("median about\u00a030%; highest: CCC, 40%");
   expect(described).toMatch(
     / 2 figures are “at least” or “at most”: their countries may lie lower or higher\.$/,
   );
 });
 
-test("the highest figure has its sign", () => {
+test("the highest figure says that it is a bound", () => {
   const described = describedMap([countryOf("AAA", 0.1), countryOf("BBB", 0.9, "atLeast")]);
-  expect(described).toContain("highest: BBB, ≥\u00a090%");
+  expect(described).toContain("highest: BBB, at least\u00a090%");
   expect(described).toMatch(/ 1 figure is “at least” or “at most”/);
 });
 
-test("the only country has its figure with the sign", () => {
+test("the only country has its figure with the words of a bound", () => {
   expect(describedMap([countryOf("AAA", 0.3, "atLeast")])).toBe(
-    "World map of 1 country: AAA has identified ≥\u00a030% of those expected.",
+    "World map of 1 country: AAA has identified at least\u00a030% of those expected.",
   );
 });
 
@@ -135,7 +135,7 @@ test("figures of a series and of classes have their signs", () => {
   expect(
     chartDescription(en, entry, tableOf({ ...facts, firstCount: 5, lastCount: 5 }, rows)),
   ).toBe(
-    "Lines by survey year. In 2020, 400 people with hemophilia were identified (n = 5); in 2022, ≥\u00a0600 (n = 5).",
+    "Lines by survey year. In 2020, 400 people with hemophilia were identified (n = 5); in 2022, at least\u00a0600 (n = 5).",
   );
   const boxes = { kind: "boxes", category: "gni", series: ["share"] } as const;
   const classes = [{ ...classOf("H", 9, 9), marks: { share: "atMost" as const } }];

@@ -4,8 +4,9 @@ import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { gniTypes, type ReportEntry } from "#reports/engine/define.ts";
 import { classNames } from "#reports/engine/facts.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { boundWordsOf, withBoundsJoined } from "./bound-words.ts";
 import type { Facts } from "./bounds.ts";
-import { lacksHidden, type SeenTable, signsOf } from "./seen-text.ts";
+import { lacksHidden, type SeenTable } from "./seen-text.ts";
 
 type DescribedEntry = Pick<ReportEntry, "id" | "chart" | "headline">;
 
@@ -29,7 +30,7 @@ function caveats(locale: ReportLocale, { bounds = 0 }: Facts, isLacking: boolean
 
 /**
  * What a picture shows, in words: the text `chart.<id>.description`, or `chart.<id>.descriptionOfSeen`, where there is one, for a
- * reader from whom figures are hidden. {shares} are those of the income classes; figures that are bounds have their sign.
+ * reader from whom figures are hidden. {shares} are those of the income classes; figures that are bounds have their words.
  */
 export function chartDescription(
   locale: ReportLocale,
@@ -44,12 +45,12 @@ export function chartDescription(
   const values = {
     ...facts,
     shares,
-    signs: signsOf(facts, locale),
+    signs: boundWordsOf(facts, locale),
     countryName: locale.countryName,
   };
   // A key without a text is its own translation.
   const keyOfSeen = `${key}OfSeen`;
   const ofSeen = isLacking ? locale.translate(keyOfSeen, values) : keyOfSeen;
   const described = ofSeen === keyOfSeen ? locale.translate(key, values) : ofSeen;
-  return [described, ...caveats(locale, facts, isLacking)].join(" ");
+  return [withBoundsJoined(locale, described), ...caveats(locale, facts, isLacking)].join(" ");
 }

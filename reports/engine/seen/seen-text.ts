@@ -2,8 +2,9 @@
 
 import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import { numberIn } from "#reports/engine/average-row.ts";
-import type { Mark, ReportEntry, ReportTable, Row } from "#reports/engine/define.ts";
+import type { ReportEntry, ReportTable, Row } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { boundWordsOf, withBoundsJoined } from "./bound-words.ts";
 import { type Facts, minCountries } from "./bounds.ts";
 
 /** Text key of the sentence; reports that differ in their basis alone share one. */
@@ -13,17 +14,6 @@ export const seenKey = ({ id, seenAs = id }: Pick<ReportEntry, "id" | "seenAs">)
 /** A figure of one or two countries says nothing of the others. */
 const usableFact = (facts: Facts, name: string) =>
   Number(facts[`${name}Count`] ?? minCountries) < minCountries ? null : (facts[name] ?? null);
-
-/** The signs of figures that are bounds, such as "≥", by fact. */
-export function signsOf(facts: Facts, locale: ReportLocale): Record<string, string> {
-  const marks: readonly Mark[] = ["atLeast", "atMost", "approximate"];
-  return Object.fromEntries(
-    Object.keys(facts).flatMap((name): [string, string][] => {
-      const mark = marks.find((one) => one === facts[`${name}Mark`]);
-      return mark === undefined ? [] : [[name, textOf(locale, `mark.${mark}.short`)]];
-    }),
-  );
-}
 
 function classNameOf(facts: Facts, name: string, locale: ReportLocale): string | null {
   const gni = facts[name] ?? null;
@@ -82,8 +72,8 @@ export function seenText(locale: ReportLocale, entry: SeenEntry, table: SeenTabl
     ...values,
     richClass: classNameOf(facts, "richClass", locale),
     poorClass: classNameOf(facts, "poorClass", locale),
-    signs: signsOf(facts, locale),
+    signs: boundWordsOf(facts, locale),
   });
   const isWhole = text !== key && !text.includes(missingValue) && !text.includes("{");
-  return isWhole ? text : null;
+  return isWhole ? withBoundsJoined(locale, text) : null;
 }

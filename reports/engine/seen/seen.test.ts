@@ -1,6 +1,7 @@
 // What is seen in a report: the facts about figures that may be bounds, the ends of series and classes, and the sentence.
 
 import { describe, expect, test } from "vitest";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { filtersOf } from "#reports/engine/cited/citers.ts";
 import type { Column, Mark, Note, Row } from "#reports/engine/define.ts";
 import { answerFacts, factsOf } from "#reports/engine/facts.ts";
@@ -136,7 +137,7 @@ describe("the facts of countries", () => {
 });
 
 describe("the sentence", () => {
-  const localeIn = (lang: "en" | "fr"): ReportLocale => ({
+  const localeIn = (lang: Lang): ReportLocale => ({
     lang,
     translate: (key, values) => translate(lang, "reports", key, values),
     countryName: (code) => code,
@@ -146,7 +147,7 @@ describe("the sentence", () => {
     facts: Record<string, number | string | null>,
     {
       countries = 116,
-      lang = "en" as "en" | "fr",
+      lang = "en" as Lang,
       hidden = false,
       notes = [] as Note[],
       type = "share" as Column["type"],
@@ -193,12 +194,22 @@ describe("the sentence", () => {
     expect(textOf("patientGNI", others, { rows: whole, notes })).toBeNull();
   });
 
-  test("is made from the facts, with a sign before a bound", () => {
+  test("is made from the facts, with words before a bound", () => {
     expect(textOf("FVIIIperCountry", use)).toBe(
       "In 71 of 116 countries less than 1 IU of factor VIII per capita is used",
     );
     expect(textOf("womenAndGirls", { ...people, totalMark: "atLeast" })).toBe(
-      "Women and girls with a bleeding disorder: ≥\u00a012,345 in 110 countries",
+      "Women and girls with a bleeding disorder: at least\u00a012,345 in 110 countries",
+    );
+    const few = { ...use, surelyBelowMark: "atLeast" };
+    expect(textOf("FVIIIperCountry", few, { lang: "fr" })).toMatch(/^Dans au moins\u00a071 pays/);
+    expect(textOf("FVIIIperCountry", few, { lang: "es" })).toMatch(/^En al menos\u00a071 de 116 /);
+  });
+
+  test("has the article of a share after the words of the bound", () => {
+    const half = { half: 0.04, halfMark: "atMost", count: 30 };
+    expect(textOf("inequalityOfUse", half, { lang: "es" })).toMatch(
+      /usa como máximo el\u00a04,0\u00a0%$/,
     );
   });
 

@@ -1,6 +1,7 @@
 // A sentence made from figures of reports, with what they cover and where they come from.
 
 import { Link } from "react-router";
+import { boundWord, withBoundsJoined } from "#reports/engine/seen/bound-words.ts";
 import { formulaText, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { cellText, withSign } from "#reports/pictures/format-cells.ts";
 import { addressOf, reportEntries } from "#web/reporting/entries.ts";
@@ -21,15 +22,28 @@ export function reportAddress(report: string, choices: Choices): string | null {
   return `${addressOf(entry)}?${new URLSearchParams(choices)}`;
 }
 
-/** "≥ 22,455": a figure in a sentence, with its sign. */
-function writeSlot(
-  { value, mark, column }: Pick<Slot, "value" | "mark" | "column">,
-  locale: ReportLocale,
-) {
+type SlotFigure = Pick<Slot, "value" | "mark" | "column">;
+
+function figureIn({ value, column }: SlotFigure, locale: ReportLocale): string {
   const whole = typeof value === "number" && column.type === "count" ? Math.round(value) : value;
-  const text = cellText(locale, columnFor(column), whole);
-  return value === null ? text : withSign(locale, text, mark);
+  return cellText(locale, columnFor(column), whole);
 }
+
+/** "≥ 22,455": a figure after a label, with its sign. */
+function writeSlot(slot: SlotFigure, locale: ReportLocale): string {
+  const text = figureIn(slot, locale);
+  return slot.value === null ? text : withSign(locale, text, slot.mark);
+}
+
+/** "at least 22,455": a figure inside a sentence. */
+function writeInSentence(slot: SlotFigure, locale: ReportLocale): string {
+  const word = slot.value === null ? undefined : boundWord(locale, slot.mark);
+  return word === undefined ? writeSlot(slot, locale) : `${word}\u00a0${figureIn(slot, locale)}`;
+}
+
+/** A sentence may begin with the words of a figure: "At least 22,455 people". */
+const withCapital = (sentence: string): string =>
+  sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 /** The number that decides between singular and plural: people, countries, or how many of 100. */
 function countOf({ slots, main }: WorldSentence): number {
@@ -42,16 +56,21 @@ export function useSentence(locale: ReportLocale) {
   const textOfKey = useCodeTexts("reportpages");
   return (sentence: WorldSentence) => {
     const { key, slots } = sentence;
-    const written = Object.entries(slots).map(([name, slot]) => [name, writeSlot(slot, locale)]);
+    const written = Object.entries(slots).map(([name, slot]) => [
+      name,
+      writeInSentence(slot, locale),
+    ]);
     const count = countOf(sentence);
     const main = slots[sentence.main];
-    const of100 = main && writeSlot({ ...main, value: count, column: { type: "count" } }, locale);
+    const of100 =
+      main && writeInSentence({ ...main, value: count, column: { type: "count" } }, locale);
     const values = { ...Object.fromEntries(written), count, of100 };
+    const write = (name: string) => withBoundsJoined(locale, textOfKey(name, values));
     return {
-      text: textOfKey(`world.${key}`, values),
-      detail: textOfKey(`world.${key}.detail`, values),
+      text: withCapital(write(`world.${key}`)),
+      detail: write(`world.${key}.detail`),
       /** In place of the sentence that is the title of the page already. */
-      share: textOfKey("world.found.first", values),
+      share: withCapital(write("world.found.first")),
     };
   };
 }

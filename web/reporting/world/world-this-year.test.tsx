@@ -42,13 +42,15 @@ describe("the sentences", () => {
     await open();
     await expect
       .element(heading())
-      .toHaveTextContent("Of 100 people expected to have hemophilia, ≥ 47 are found");
+      .toHaveTextContent("Of 100 people expected to have hemophilia, at least 47 are found");
     await expect.element(page.getByText("The world this year · survey of 2024")).toBeVisible();
   });
 
   test("are made from the figures of the reports", async () => {
     await open();
-    await expect.element(sentence(/^≥\s22,515 people are known to have hemophilia/)).toBeVisible();
+    await expect
+      .element(sentence(/^At least\s22,515 people are known to have hemophilia/))
+      .toBeVisible();
     await expect
       .element(sentence(/^The country in the middle uses 1\.05\sIU of factor VIII per person/))
       .toMatchTextContent(/mean of the countries 2\.52, pooled 2\.15/);
