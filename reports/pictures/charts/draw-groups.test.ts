@@ -198,6 +198,33 @@ test("pieces go from the first number to the second, each from where the one bef
   expect([steps[0]?.name, steps.at(-1)?.name]).toEqual(["2021", "2024"]);
 });
 
+describe("the pieces of a difference on a phone", () => {
+  const gridOf = (width: number) => {
+    const grid = optionsOf("growthTakenApart", { scheme: "light", width }).grid as Grid;
+    return width - grid.left - grid.right;
+  };
+  type Grid = { left: number; right: number };
+
+  test("have the width of the picture for their bars", () => {
+    expect(gridOf(328)).toBeGreaterThan(300);
+    expect(gridOf(1200)).toBeGreaterThan(800);
+  });
+
+  test("have their names and figures above the bars, in two lines where one is too long", () => {
+    const textsIn = () => {
+      const { yAxis } = optionsFor(drawingOf("growthTakenApart"), phone);
+      return (yAxis as { data: string[] }).data;
+    };
+    expect(textsIn()).toEqual([
+      "2021  0 · n 0",
+      "Only in the last year  ≥\u00a0+21,805 · n 6",
+      "2024  ≥\u00a021,805 · n 6",
+    ]);
+    const texts = optionsFor(drawingOf("growthTakenApart"), { scheme: "light", width: 240 });
+    expect((texts.yAxis as { data: string[] }).data[1]).toMatch(/year\n≥/);
+  });
+});
+
 test("a funnel has a point for each country, and its limits from few cases to many", () => {
   const options = optionsOf("threeIndicators");
   expect(options.series.map(({ type }) => type)).toEqual(
@@ -268,7 +295,7 @@ function lineDistances(svg: string): number[] {
 }
 
 test.each([
-  ["a name", "growthTakenApart", "fr"],
+  ["a name", "patientGNI", "fr"],
   ["the heading of n", "shiftOfTherapies", "en"],
   ["the name of a scale", "FVIIIUsagebyGNI", "fr"],
   ["the heading of a funnel", "threeIndicators", "es"],

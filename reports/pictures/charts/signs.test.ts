@@ -56,13 +56,13 @@ describe("a hovered figure", () => {
 });
 
 describe("a figure beside a bar", () => {
-  test("of steps between two years has its sign, before the plus of what came", () => {
+  test("of steps between two years has its sign, before the plus of what came, and its number of countries", () => {
     const [, bars] = optionsFor(allMarked("growthTakenApart", "approximate"), wide).series;
     const { formatter = "" } = (bars?.label ?? {}) as Partial<Written>;
     const texts = [0, 1, 2].map((dataIndex) =>
       typeof formatter === "string" ? formatter : formatter({ dataIndex }),
     );
-    expect(texts).toEqual(["≈\u00a00", "≈\u00a0+21,805", "≈\u00a021,805"]);
+    expect(texts).toEqual(["≈\u00a00 · n 0", "≈\u00a0+21,805 · n 6", "≈\u00a021,805 · n 6"]);
   });
 
   test("of an age group has its sign, as has the share above the bars", () => {
