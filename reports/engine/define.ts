@@ -6,7 +6,7 @@ import type { QuestionnaireDocument } from "#questionnaire/document/document.ts"
 import type { AnswerRow, FieldKind, ValueState } from "#questionnaire/engine/define.ts";
 import type { Lang, Names } from "#questionnaire/engine/languages.ts";
 import type { Questionnaire } from "#questionnaire/engine/questionnaire.ts";
-import type { Funnel, Pictured, PicturedCountries, TickedBar } from "./comparisons/pictured.ts";
+import type { CountryPicture, Funnel, Pictured, TickedBar } from "./comparisons/pictured.ts";
 import type { MalesByAge } from "./males/by-age.ts";
 
 export const gniTypes = ["H", "UM", "LM", "L", "U"] as const;
@@ -229,8 +229,7 @@ export type Chart =
   /** One line per income class; rows are a year and a class each. */
   | { kind: "linesPerClass"; category: string; series: readonly [string] }
   /** The countries with the largest figures, as bars (stacked or side by side) or as dots. */
-  | ({ kind: "countryBars"; isStacked: boolean; orderBy?: string } & PicturedCountries)
-  | ({ kind: "countryDots" } & PicturedCountries)
+  | CountryPicture
   /** A box from quartile to quartile per row, with the `points` of the table and three averages. */
   | { kind: "boxes"; category: string; series: readonly string[] }
   /** From a first number to a second one over the pieces between them, which are total rows. */

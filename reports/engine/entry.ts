@@ -92,6 +92,9 @@ function chartKeys(chart: Chart): readonly string[] {
     const { category, about, bars } = chart;
     return [category, about, ...bars.flatMap(({ value, tick }) => [value, tick])];
   }
+  if (chart.kind === "countryDots") {
+    return [chart.category, ...chart.series, ...Object.values(chart.precisions ?? {})];
+  }
   if (chart.kind !== "funnels") return [chart.category, ...chart.series];
   return chart.funnels.flatMap(({ value, cases, lower, upper }) => [value, cases, lower, upper]);
 }

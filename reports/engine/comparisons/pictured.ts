@@ -32,3 +32,10 @@ export type PicturedCountries = Pictured & {
   leavesOutZeros?: true;
   describedAs?: string;
 };
+
+/** `precisions`: by column of dots, the column that says which figures are estimates. */
+export type CountryPicture = PicturedCountries &
+  (
+    | { kind: "countryBars"; isStacked: boolean; orderBy?: string }
+    | { kind: "countryDots"; precisions?: Readonly<Record<string, string>> }
+  );

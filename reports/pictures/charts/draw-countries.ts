@@ -30,6 +30,7 @@ import {
   valueAxis,
   wholeScale,
 } from "./axes.ts";
+import { dotLegend, dotNames, dotSeries, dotsText } from "./country-dots.ts";
 import { baseOption, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -63,6 +64,9 @@ function askedOf<C extends CountryChart>({ table }: Drawing, chart: C): C {
   return { ...chart, series: chart.series.filter((key) => keys.has(key)) };
 }
 
+const legendNames = (drawing: Drawing, chart: CountryChart): string[] =>
+  chart.kind === "countryDots" ? dotNames(drawing, chart) : namesOf(drawing, chart.series);
+
 function lineHeightOf(chart: CountryChart, appearance: Appearance): number {
   if (appearance.isOnPaper) return paperLine;
   return chart.kind === "countryBars" && !chart.isStacked
@@ -77,7 +81,7 @@ export function countriesHeight(
 ): number {
   const chart = askedOf(drawing, entryChart);
   const lines = Math.max(1, largestRows(drawing, chart).length);
-  const top = legendHeight(appearance, namesOf(drawing, chart.series));
+  const top = legendHeight(appearance, legendNames(drawing, chart));
   return (
     top + lines * lineHeightOf(chart, appearance) + scaleHeight(drawing, chart.series[0] ?? "")
   );
@@ -100,36 +104,6 @@ function barSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance
   }));
 }
 
-/** The bar from the smallest to the largest figure of a country: one that is not seen, and one upon it. */
-function gapSeries(chart: CountryChart, appearance: Appearance, rows: Row[]) {
-  const ends = rows.map((row) => {
-    const known = chart.series.map((key) => numberAt(row, key)).filter((one) => one !== null);
-    return { from: Math.min(...known), to: Math.max(...known) };
-  });
-  const bar = { type: "bar", stack: "gap", barWidth: 3, silent: true, tooltip: { show: false } };
-  return [
-    { ...bar, itemStyle: { color: "transparent" }, data: ends.map(({ from }) => from) },
-    {
-      ...bar,
-      itemStyle: { color: inks(appearance).line },
-      data: ends.map(({ from, to }) => to - from),
-    },
-  ];
-}
-
-function dotSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance, rows: Row[]) {
-  const names = namesOf(drawing, chart.series);
-  const dots = chart.series.map((key, place) => ({
-    type: "scatter",
-    name: names[place],
-    symbol: place % 2 === 0 ? "circle" : "diamond",
-    symbolSize: place % 2 === 0 ? 11 : 13,
-    itemStyle: { color: seriesColour(key, place, appearance.scheme), opacity: 1 },
-    data: rows.map((row, line) => [numberAt(row, key), line]).filter(([value]) => value !== null),
-  }));
-  return [...gapSeries(chart, appearance, rows), ...dots];
-}
-
 function scaleOf(drawing: Drawing, chart: CountryChart, appearance: Appearance, rows: Row[]) {
   const key = chart.series[0] ?? "";
   const largest = largestOf(rows, chart.series, isStacked(chart));
@@ -145,10 +119,9 @@ export function drawCountries(
   appearance: Appearance,
 ): EChartsCoreOption {
   const chart = askedOf(drawing, entryChart);
-  const names = namesOf(drawing, chart.series);
+  const names = legendNames(drawing, chart);
   const rows = largestRows(drawing, chart);
   const base = baseOption(appearance);
-  const make = chart.kind === "countryBars" ? barSeries : dotSeries;
   return {
     ...base,
     tooltip: {
@@ -157,10 +130,14 @@ export function drawCountries(
       axisPointer: { type: "none" },
       formatter: (hovered: unknown) => {
         const [first] = Array.isArray(hovered) ? hovered : [];
-        return rowText(drawing, chart, rows[first?.dataIndex ?? -1]);
+        const row = rows[first?.dataIndex ?? -1];
+        return chart.kind === "countryDots"
+          ? dotsText(drawing, chart, row)
+          : rowText(drawing, chart, row);
       },
     },
-    legend: legendOption(appearance, names),
+    legend:
+      chart.kind === "countryDots" ? dotLegend(appearance, names) : legendOption(appearance, names),
     grid: {
       left: nameWidthOf(appearance) + 12,
       right: 24,
@@ -173,6 +150,9 @@ export function drawCountries(
       rows.map((row) => textOfCell(drawing, chart.category, row.cells[chart.category])),
       { overflow: "truncate", interval: 0 },
     ),
-    series: make(drawing, chart, appearance, rows),
+    series:
+      chart.kind === "countryDots"
+        ? dotSeries(drawing, chart, appearance, rows)
+        : barSeries(drawing, chart, appearance, rows),
   };
 }

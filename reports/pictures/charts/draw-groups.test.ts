@@ -198,6 +198,34 @@ test("pieces go from the first number to the second, each from where the one bef
   expect([steps[0]?.name, steps.at(-1)?.name]).toEqual(["2021", "2024"]);
 });
 
+describe("dots of countries", () => {
+  type Dot = { value: number[]; itemStyle?: { color: string; borderColor: string } };
+  const series = () => optionsOf("percentagePatientsProphylaxis").series;
+  const dotsOf = (name: string) => series().find((one) => one.name === name)?.data as Dot[];
+
+  test("are hollow where the figure is an estimate", () => {
+    const isHollow = ({ itemStyle }: Dot) => itemStyle !== undefined;
+    // France is an estimate, Canada is precise; Mexico and Ethiopia do not say.
+    expect(dotsOf("18 and under").map(isHollow)).toEqual([true, false, false, false]);
+    expect(dotsOf("Over 18").map(isHollow)).toEqual([true, false]);
+  });
+
+  test("have estimates in the legend; precise ones where every country says which it is", () => {
+    const legendOf = (drawing: Drawing) =>
+      (optionsFor(drawing, wide).legend as { data: string[] }).data;
+    expect(legendOf(drawingOf("percentagePatientsProphylaxis"))).toEqual([
+      "18 and under",
+      "Over 18",
+      "Estimate",
+    ]);
+    const stated = withRows("percentagePatientsProphylaxis", (row) =>
+      withCells(row, { childrenPrecision: "precise", adultsPrecision: "precise" }),
+    );
+    expect(legendOf(stated)).toEqual(["18 and under", "Over 18", "Precise", "Estimate"]);
+    expect(legendOf(drawingOf("DataSourceInformation"))).toHaveLength(1);
+  });
+});
+
 describe("the pieces of a difference on a phone", () => {
   const gridOf = (width: number) => {
     const grid = optionsOf("growthTakenApart", { scheme: "light", width }).grid as Grid;

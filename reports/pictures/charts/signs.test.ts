@@ -38,7 +38,22 @@ describe("a hovered figure", () => {
   ])("of %s has its sign", (_, id) => {
     const figures = figuresIn(tooltipOf(id).formatter([{ dataIndex: 0 }]));
     expect(figures.length).toBeGreaterThan(0);
-    for (const one of figures) expect(one).toMatch(/ {2}≥(\u00a0[\d,.]+%?)?( · n \d+\*?)?$/);
+    for (const one of figures)
+      expect(one).toMatch(/ {2}≥(\u00a0[\d,.]+%?)?( · (n \d+\*?|Estimate|Precise))?$/);
+  });
+
+  test("of dots says how sure it is", () => {
+    const first = tooltipOf("percentagePatientsProphylaxis").formatter([{ dataIndex: 0 }]);
+    expect(first.split("\n")).toEqual([
+      "name of FRA",
+      expect.stringMatching(/ · Estimate$/),
+      "Over 18  ≥",
+    ]);
+    const second = tooltipOf("percentagePatientsProphylaxis").formatter([{ dataIndex: 1 }]);
+    expect(figuresIn(second)).toEqual([
+      expect.stringMatching(/ · Precise$/),
+      expect.stringMatching(/ · Estimate$/),
+    ]);
   });
 
   test("of a box has its sign", () => {

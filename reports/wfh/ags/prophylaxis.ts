@@ -38,6 +38,7 @@ export const prophylaxisReport = perCountry({
     category: "country",
     where: { disorder: "hemophiliaA" },
     series: ["childrenTreated", "adultsTreated"],
+    precisions: { childrenTreated: "childrenPrecision", adultsTreated: "adultsPrecision" },
   },
   headline: "childrenTreated",
   notes: ["prophylaxisBase"],
