@@ -31,7 +31,7 @@ import {
   wholeScale,
 } from "./axes.ts";
 import { dotLegend, dotNames, dotSeries, dotsText } from "./country-dots.ts";
-import { baseOption, legendHeight, legendOption } from "./options.ts";
+import { baseOption, brokenText, legendHeight, legendOption } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
 /** Bars are thinner where many are side by side, so that a country is in sight as a whole. */
@@ -67,7 +67,28 @@ function askedOf<C extends CountryChart>({ table }: Drawing, chart: C): C {
 const legendNames = (drawing: Drawing, chart: CountryChart): string[] =>
   chart.kind === "countryDots" ? dotNames(drawing, chart) : namesOf(drawing, chart.series);
 
-function lineHeightOf(chart: CountryChart, appearance: Appearance): number {
+/** Between the lines of a name. */
+const nameLine = 16;
+
+/** The countries, whose names have as many lines as they need: nothing of them is cut. */
+const countryNames = (drawing: Drawing, { category }: CountryChart, width: number, rows: Row[]) =>
+  rows.map((row) => brokenText(textOfCell(drawing, category, row.cells[category]), width));
+
+/** So high that no name touches the one below it. */
+function heightOfNames(names: readonly string[]): number {
+  const lines = names.map((name) => name.split("\n").length);
+  const pairs = lines.slice(1).map((count, at) => (count + (lines[at] ?? 1)) / 2);
+  const needed = Math.max(1, ...pairs);
+  return needed > 1 ? Math.ceil(needed * nameLine) : 0;
+}
+
+function lineHeightOf(drawing: Drawing, chart: CountryChart, appearance: Appearance): number {
+  const rows = largestRows(drawing, chart);
+  const names = countryNames(drawing, chart, nameWidthOf(appearance), rows);
+  return Math.max(barsHeight(chart, appearance), heightOfNames(names));
+}
+
+function barsHeight(chart: CountryChart, appearance: Appearance): number {
   if (appearance.isOnPaper) return paperLine;
   return chart.kind === "countryBars" && !chart.isStacked
     ? thicknessOf(chart, appearance) * chart.series.length + 9
@@ -83,7 +104,9 @@ export function countriesHeight(
   const lines = Math.max(1, largestRows(drawing, chart).length);
   const top = legendHeight(appearance, legendNames(drawing, chart));
   return (
-    top + lines * lineHeightOf(chart, appearance) + scaleHeight(drawing, chart.series[0] ?? "")
+    top +
+    lines * lineHeightOf(drawing, chart, appearance) +
+    scaleHeight(drawing, chart.series[0] ?? "")
   );
 }
 
@@ -145,11 +168,11 @@ export function drawCountries(
       bottom: scaleHeight(drawing, chart.series[0] ?? ""),
     },
     xAxis: scaleOf(drawing, chart, appearance, rows),
-    yAxis: nameAxis(
-      appearance,
-      rows.map((row) => textOfCell(drawing, chart.category, row.cells[chart.category])),
-      { overflow: "truncate", interval: 0 },
-    ),
+    yAxis: nameAxis(appearance, countryNames(drawing, chart, nameWidthOf(appearance), rows), {
+      overflow: "none",
+      interval: 0,
+      lineHeight: nameLine,
+    }),
     series:
       chart.kind === "countryDots"
         ? dotSeries(drawing, chart, appearance, rows)

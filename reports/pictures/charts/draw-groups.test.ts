@@ -198,6 +198,26 @@ test("pieces go from the first number to the second, each from where the one bef
   expect([steps[0]?.name, steps.at(-1)?.name]).toEqual(["2021", "2024"]);
 });
 
+test("long names of countries are broken on a phone, not cut, and do not touch", () => {
+  const names: Record<string, string> = {
+    FRA: "Papouasie-Nouvelle-Guinée",
+    CAN: "Émirats arabes unis",
+    MEX: "Mexique",
+  };
+  const drawing = drawingOf("percentagePatientsProphylaxis", "fr");
+  const locale = { ...drawing.locale, countryName: (code: string) => names[code] ?? code };
+  const long = { ...drawing, locale };
+  const { yAxis } = optionsFor(long, phone);
+  expect((yAxis as { data: string[] }).data).toEqual([
+    "Papouasie-\nNouvelle-\nGuinée",
+    "Émirats arabes\nunis",
+    "Mexique",
+    "ETH",
+  ]);
+  // Three lines above two, of 16 pixels each.
+  expect(heightOf(long, phone) - heightOf(drawing, phone)).toBe(4 * (40 - 22));
+});
+
 describe("dots of countries", () => {
   type Dot = { value: number[]; itemStyle?: { color: string; borderColor: string } };
   const series = () => optionsOf("percentagePatientsProphylaxis").series;

@@ -47,18 +47,18 @@ export function legendOption(appearance: Appearance, names: readonly string[]) {
 /** About how wide one sign of a text is. */
 export const signWidth = 7.2;
 
-/** A text broken between words into lines of about this width. */
+/** A text broken between words, and after hyphens, into lines of about this width. */
 export function brokenText(text: string, width: number): string {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ")) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && longer.length * signWidth > width) {
+  for (const word of text.split(/(?<=[ -])/)) {
+    const longer = line + word;
+    if (line !== "" && longer.trimEnd().length * signWidth > width) {
       lines.push(line);
       line = word;
     } else line = longer;
   }
-  return [...lines, line].join("\n");
+  return [...lines, line].map((one) => one.trimEnd()).join("\n");
 }
 
 /** About how many lines a text takes when it is broken between words. */
