@@ -18,12 +18,22 @@ import type { QueryResult } from "./use-query-rows.ts";
 function Progress({ result, onCancel }: { result: QueryResult; onCancel: () => void }) {
   const { t, lang } = useTexts("query");
   const { status, rows, total } = result;
-  if (status === "idle") return null;
+  // Until the first rows are there, nothing is known about how many there are.
+  const isCounted = total > 0 || status === "done";
+  if (status === "idle" || (!isCounted && status !== "running")) return null;
   const counts = { rows: formatNumber(rows.length, lang), total: formatNumber(total, lang) };
   return (
     <>
-      <progress value={rows.length} max={Math.max(total, 1)} aria-label={t("progress.label")} />
-      <output>{t(status === "cancelled" ? "progress.cancelled" : "progress.read", counts)}</output>
+      <progress
+        value={isCounted ? rows.length : undefined}
+        max={Math.max(total, 1)}
+        aria-label={t("progress.label")}
+      />
+      <output>
+        {isCounted
+          ? t(status === "cancelled" ? "progress.cancelled" : "progress.read", counts)
+          : null}
+      </output>
       {status === "running" ? (
         <Button kind="quiet" onClick={onCancel}>
           {t("cancel")}

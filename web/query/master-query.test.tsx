@@ -268,6 +268,21 @@ describe("the result", () => {
     await expect.element(screen.getByText("1,250")).toBeVisible();
   });
 
+  test("counts no rows before the first ones came, nor where none came", async () => {
+    const reply = server.hold(runQuery, firstPage);
+    const screen = await open("?fields=all");
+    await screen.getByRole("button", { name: "Generate" }).click();
+    await expect.element(screen.getByRole("progressbar")).toBeVisible();
+    await expect.element(screen.getByText("0 of 0", { exact: false })).not.toBeInTheDocument();
+    reply();
+    await expect.element(screen.getByText("2 of 2 rows read")).toBeVisible();
+    server.disconnect(runQuery);
+    await screen.getByRole("button", { name: "Generate again" }).click();
+    await expect.element(screen.getByRole("alert")).toBeVisible();
+    await expect.element(screen.getByText("0 of 0", { exact: false })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
+  });
+
   test("asks for the years as columns where the address says so", async () => {
     const screen = await open("?fields=@plants&columns=year&from=2023");
     await screen.getByRole("button", { name: "Generate" }).click();
