@@ -100,11 +100,19 @@ const currency = z.string().refine((code) => currencies.includes(code), refusalK
  * How much of a currency one US dollar was worth in a year. A price divided by less would be larger than any number, and
  * more decimals could not be shown.
  */
+const rates = { min: 1e-6, max: 1e9, decimals: 9 } as const;
+
+const hasFewDecimals = (rate: number): boolean => Number(rate.toFixed(rates.decimals)) === rate;
+
+/** For the browser, which has no schemas; a test compares it with `perDollar`. */
+export const isPerDollar = (rate: number): boolean =>
+  rate >= rates.min && rate <= rates.max && hasFewDecimals(rate);
+
 export const perDollar = z
   .number()
-  .min(1e-6)
-  .max(1e9)
-  .refine((rate) => Number(rate.toFixed(9)) === rate, refusalKey("decimals"));
+  .min(rates.min)
+  .max(rates.max)
+  .refine(hasFewDecimals, refusalKey("decimals"));
 
 export const listRates = call({
   id: "products.rates",

@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
 import { type Plugin, parseAst } from "vite";
 import { expect, test } from "vitest";
-import { bareSchemas, leanEntries } from "./lean-contract.ts";
+import { bareSchemas, contractWithoutSchemas, leanEntries } from "./lean-contract.ts";
 
 /** What a plugin makes of a module of the contract. */
 function transformed(plugin: Plugin, code: string, id = "/contract/lists/mails.ts"): string {
@@ -40,4 +41,23 @@ test("an entry keeps what the browser reads, and goes where nothing reads it", (
   const left = transformed(leanEntries(), code);
   expect(left).toMatch(/one = \/\* @__PURE__ \*\/ call\({ id: "one",\s+path: "\/One",\s+access/);
   expect(left).toMatch(/=> \/\* @__PURE__ \*\/ call\({ id: name,\s+}\)/);
+});
+
+test("a schema that is run in the browser throws, where it would accept everything", async () => {
+  const { load } = contractWithoutSchemas();
+  if (typeof load !== "function") throw new Error("not a function");
+  const code = String(await load.call({} as never, "\0inert:zod"));
+  const { z } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  expect(z.number().min(1).max(2)).toBe(z);
+  expect(() => z.number().nullable().safeParse(3)).toThrow("server only");
+});
+
+test("no screen runs a schema", () => {
+  const root = new URL("../../", import.meta.url);
+  const sources = globSync("web/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) => !/\.test\.|\/testing\//.test(file),
+  );
+  const runs = (file: string) => readFileSync(new URL(file, root), "utf8").includes(".safeParse(");
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.filter(runs)).toEqual([]);
 });

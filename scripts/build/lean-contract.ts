@@ -10,10 +10,14 @@ const isContract = (id: string | undefined): boolean => /\/contract\/[\w/-]+\.ts
 const isQuestionnaire = (id: string | undefined): boolean =>
   /\/questionnaire\/[\w/-]+\.ts$/.test(id ?? "");
 
-/** Returns itself for every property and call; replaces schemas that the browser never runs. */
+/** Returns itself for every property and call; replaces schemas, which the browser cannot run: they would accept everything. */
 const inert = `
+const run = (name) => { throw new Error("Schemas run on the server only: " + name); };
 const inert = new Proxy(function () {}, {
-  get: (_, name) => (name === Symbol.toPrimitive ? () => "" : inert),
+  get: (_, name) => {
+    if (name === "parse" || name === "safeParse") return run(name);
+    return name === Symbol.toPrimitive ? () => "" : inert;
+  },
   apply: () => inert,
 });
 `;

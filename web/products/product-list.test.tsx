@@ -249,7 +249,7 @@ test("an Administrator changes a rate; a wrong one is said at its field", async 
     "Enter a number from 0.000001 to one billion with at most nine decimals, such as 0.92, or leave it empty",
   );
   await expect.element(wrong).toBeVisible();
-  for (const text of ["0.0000005", "0.1234567891"]) {
+  for (const text of ["0", "0.0000005", "0.1234567891"]) {
     await userEvent.fill(field, "0.7");
     await expect.element(wrong).not.toBeInTheDocument();
     await userEvent.fill(field, text);

@@ -1,6 +1,6 @@
 // A field for the rate of each currency.
 
-import { perDollar } from "#contract/lists/products.ts";
+import { isPerDollar } from "#contract/lists/products.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { readNumber } from "#questionnaire/engine/numbers.ts";
 import type { FormField } from "#web/ui/controls/form.tsx";
@@ -35,7 +35,7 @@ export function useRateFields(currencies: readonly string[]): FormField<string>[
         // With one more digit it has decimals and nothing else.
         return t("rates.twoMeanings", { text, whole: String(whole), decimal: `${text.trim()}0` });
       }
-      const isRate = read.ok && perDollar.nullable().safeParse(read.value).success;
+      const isRate = read.ok && (read.value === null || isPerDollar(read.value));
       return isRate ? null : t("rates.wrong");
     },
   }));
