@@ -238,6 +238,16 @@ describe("the price over the years", () => {
   });
 });
 
+test("on a phone a long title of a figure is broken, not written over the figure", async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  const dialog = await openAdvate();
+  const cell = dialog.getByRole("cell", { name: /1\.00/ }).first();
+  await expect.element(cell).toBeVisible();
+  const title = getComputedStyle(cell.element(), "::before");
+  expect([title.content, title.whiteSpace]).toEqual(['"US$ per unit without tax"', "normal"]);
+});
+
 test("an Administrator changes a rate; a wrong one is said at its field", async () => {
   const screen = await open({ role: "Administrator" });
   await screen.getByRole("button", { name: "Exchange rates" }).click();
