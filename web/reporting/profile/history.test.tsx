@@ -1,6 +1,6 @@
 // The country's own years as small lines and as a table, and its figures of the year beside those before.
 
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { getInstance } from "#contract/platform.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
@@ -47,6 +47,25 @@ const marks = (selector: string) => document.querySelectorAll(`figure svg ${sele
 const joins = () => marks("line:not([data-axis], [data-break])");
 
 describe("the history", () => {
+  test("is a card for each year on a phone, with nothing to the right of the page", async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    const years = [2022, 2023, 2024].map((year) => [year, 7] as const);
+    const [series] = historyOf(years).history;
+    if (series === undefined) throw new Error("the profile has no history");
+    const history = profileReply().history.map((one) => ({ ...one, points: series.points }));
+    const keys = ["foundPeople", "vwd", "obd", "fviii", "prophylaxisChildren", "inhibitorsA"];
+    const wide = keys.map((key, at) => ({ ...series, ...history[at], key }) as typeof series);
+    const screen = await show(History, { ...profileReply(), history: wide });
+    await screen.getByText("All years as a table").click();
+    const cells = [...document.querySelectorAll("details td")];
+    expect(cells).toHaveLength(18);
+    const rights = cells.map((cell) => cell.getBoundingClientRect().right);
+    expect(Math.max(...rights)).toBeLessThanOrEqual(360);
+    const head = getComputedStyle(cells[0] ?? document.body, "::before").content;
+    expect(head).toMatch(/Hemophilia/);
+  });
+
   test("joins years that follow each other, and no others", async () => {
     await show(
       History,

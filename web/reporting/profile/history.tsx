@@ -108,7 +108,7 @@ function YearsTable({ profile, locale }: PartProps) {
   return (
     <details className={styles.years}>
       <summary>{t("profile.allYears")}</summary>
-      <table className={styles.table}>
+      <table className={styles.table} data-cards>
         <thead>
           <tr>
             <th scope="col">{t("profile.column.year")}</th>
@@ -126,7 +126,7 @@ function YearsTable({ profile, locale }: PartProps) {
               {profile.history.map(({ key, column, points }) => {
                 const point = points.find((one) => one.year === year) ?? { value: null };
                 return (
-                  <td key={key} data-number>
+                  <td key={key} data-number data-head={textOf(`profile.history.${key}`)}>
                     <Figure figure={point} column={column} locale={locale} />
                   </td>
                 );
