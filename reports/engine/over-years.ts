@@ -98,8 +98,8 @@ function answeredIn({ given }: Plan, view: CountryView, year: number): boolean {
 
 const keptRows = keeper<Views, Row>();
 
-/** Population and share of the world are those of the year of the row. */
-function yearRow(plan: Plan, { year, views }: Year, world: World): Row {
+/** Population and share of the world are those of the year of the row; where no country answered nothing is known of them. */
+function yearRow(plan: Plan, { year, views, answered }: Year, world: World): Row {
   return keptRows(plan, world.inYear(year))(views, () => {
     const covered = coverageOf(world, year, idsOf(views));
     const carried = views.filter((view) => !answeredIn(plan, view, year));
@@ -111,8 +111,8 @@ function yearRow(plan: Plan, { year, views }: Year, world: World): Row {
       answered: views.length - carried.length,
       carried: carried.length,
       carriedShare: ratio(older ?? 0, total),
-      population: covered.population,
-      worldShare: covered.populationShare,
+      population: answered.length === 0 ? null : covered.population,
+      worldShare: answered.length === 0 ? null : covered.populationShare,
     };
     return rowOfSome(plan.reading.columns, known, views);
   });

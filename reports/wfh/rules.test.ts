@@ -92,6 +92,16 @@ describe("the newest figure", () => {
     expect(row?.cells.carriedShare).toBe((80 + 70) / 200);
   });
 
+  test("of a year without any answer has no people and no share of the world, not 0", () => {
+    const filters = { fromYear: 2022, year: 2024, basis: "year" } as const;
+    const surveys = [2022, 2024].map((year) =>
+      surveyIn(1, year, { "identified.hemophiliaA.total": 80 }),
+    );
+    const rows = tableFrom("patient", filters, surveys).rows;
+    expect(rows.map(({ cells }) => cells.countries)).toEqual([1, 0, 1]);
+    expect(rows[1]?.cells).toMatchObject({ population: null, worldShare: null });
+  });
+
   test("of a rate is the newest year that gave both, and says which", () => {
     const table = tableOf("FIXperCountry", { basis: "latest" });
     const { cells, years } = rowOf(table, { country: "MEX" });
