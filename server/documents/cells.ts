@@ -4,7 +4,7 @@ import type { Cell, TableBlock } from "./model.ts";
 
 /** In points. */
 export const cellSize = 7.5;
-export const smallSize = 6;
+export const smallSize = 6.5;
 /** Left and right of a cell together. */
 export const cellGap = 7;
 

@@ -7,7 +7,7 @@ import { lineCount, textWidth } from "./text-width.ts";
 
 /** From one line of a cell to the next, and of the small text in it. */
 const lineHeight = 7.56;
-const smallLineHeight = 6.05;
+const smallLineHeight = (lineHeight * smallSize) / cellSize;
 /** Between two lines. */
 const leading = 2.63;
 /** Above and below the text of a row together. */

@@ -77,7 +77,7 @@ function tableInput(table: TableBlock, signs: SignsBlock | null, used: number) {
 }
 
 /** No letters of a picture are smaller in print than those of the small text in a table: its own have 14 pixels. */
-const minScale = 6.5 / 14;
+const minScale = smallSize / 14;
 
 /** As wide as the text, unless it is too high for what its page has above it and for the notes that are `next`. */
 function scaleOf(figure: FigureBlock, above: number, next: Block | undefined): number {

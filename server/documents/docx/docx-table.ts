@@ -14,7 +14,7 @@ import {
   VerticalAlign,
   WidthType,
 } from "docx";
-import { smallOfCell, textOfCell, totalsIn } from "#server/documents/cells.ts";
+import { smallOfCell, smallSize, textOfCell, totalsIn } from "#server/documents/cells.ts";
 import type { Cell, TableBlock, TableColumn } from "#server/documents/model.ts";
 import {
   figureSpace,
@@ -27,7 +27,8 @@ import {
 import { headGroups } from "#server/documents/table-heads.ts";
 
 const twips = 20;
-const smallSize = 12;
+/** Word counts in half points. */
+const halfPoints = smallSize * 2;
 const none = { style: BorderStyle.NONE, size: 0, color: "auto" } as const;
 const hairline = { style: BorderStyle.SINGLE, size: 2, color: "DED7CC" } as const;
 const strong = { style: BorderStyle.SINGLE, size: 6, color: "221D19" } as const;
@@ -51,7 +52,7 @@ type Line = {
 };
 
 const smallRun = (small: string, isBelow: boolean) =>
-  new TextRun({ text: small, size: smallSize, ...(isBelow ? { break: 1 } : {}) });
+  new TextRun({ text: small, size: halfPoints, ...(isBelow ? { break: 1 } : {}) });
 
 /** A text with its small text, if any, below it. */
 function paragraph({ text, small, isBold, isNumber, isKept }: Line): Paragraph {
@@ -91,7 +92,7 @@ function figureParagraph(line: Line, { smalls, width }: FigureColumn): Paragraph
         : [
             new TextRun({
               children: [new Tab(), `${lead.replaceAll(" ", "\u00a0")}${sign}`],
-              size: smallSize,
+              size: halfPoints,
             }),
           ]),
     ],

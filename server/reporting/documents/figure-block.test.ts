@@ -5,6 +5,7 @@ import type { ReportTable } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { yearbookChapters } from "#reports/wfh/yearbook.ts";
+import { cellSize, smallSize } from "#server/documents/cells.ts";
 import type { FigureBlock } from "#server/documents/model.ts";
 import { exampleDocument } from "#server/documents/testing/example-document.ts";
 import { typstInput } from "#server/documents/typst-input.ts";
@@ -40,6 +41,10 @@ const repeated =
     ...table,
     rows: Array.from({ length: count }, () => table.rows).flat(),
   });
+
+test("no letters of a table are smaller than 6.5 points", () => {
+  expect(Math.min(cellSize, smallSize)).toBeGreaterThanOrEqual(minPoints);
+});
 
 test("no letters of a picture of the yearbook are smaller than 6.5 points", () => {
   const ids = yearbookChapters.flatMap((chapter) => chapter.reports);
