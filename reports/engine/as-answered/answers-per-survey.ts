@@ -68,13 +68,13 @@ const chosenByYear = (input: ReportInput, world: World): (readonly AnswerRow[])[
     .toReversed()
     .map(([year, surveys]) => chosenOf(surveys, world, year, input.filters));
 
-/** By country and then by year. */
+/** All surveys, by country and then by year. */
 const inRowOrder = (byYear: readonly (readonly AnswerRow[])[], world: World): AnswerRow[] =>
   [...Map.groupBy(byYear.flat(), ({ countryId }) => countryId)]
     .toSorted(([one], [other]) => world.placeOf(one) - world.placeOf(other))
     .flatMap(([, surveys]) => surveys);
 
-/** The smallest and the largest number of surveys of a year; of some years there may be none. */
+/** The smallest and the largest number of surveys of a year. A year without surveys has no list and counts as 0. */
 function rangeOf(byYear: readonly (readonly AnswerRow[])[], { fromYear, year }: Filters) {
   const counts = byYear.map(({ length }) => length);
   const withNone = counts.length < year - fromYear + 1 ? [0, ...counts] : counts;

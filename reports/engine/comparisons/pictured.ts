@@ -33,7 +33,7 @@ export type PicturedCountries = Pictured & {
   describedAs?: string;
 };
 
-/** `precisions`: by column of dots, the column that says which figures are estimates. */
+/** Bars or dots for each country. `precisions`: the column that says which dots are estimates, by column of the dots. */
 export type CountryPicture = PicturedCountries &
   (
     | { kind: "countryBars"; isStacked: boolean; orderBy?: string }
