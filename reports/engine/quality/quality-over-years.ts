@@ -77,7 +77,9 @@ function rowOf(plan: Plan, { year, surveys }: Year, input: ReportInput, world: W
   );
   const row = {
     cells: {
-      ...{ year, countries: surveys.length, members },
+      year,
+      countries: surveys.length,
+      members,
       ...(hasSurveys(input, year) ? shares : { memberShare: null, worldShare: null }),
     } as Row["cells"],
     marks: {},
