@@ -272,6 +272,27 @@ test("an Administrator changes a rate; a wrong one is said at its field", async 
   expect(sent).toEqual([[{ currency: "EUR", year: 2024, perDollar: 0.9, was: 0.8 }]]);
 });
 
+test("closing the rates asks before typed ones are lost, and asks nothing where none is", async () => {
+  const screen = await open({ role: "Administrator" });
+  await screen.getByRole("button", { name: "Exchange rates" }).click();
+  const field = screen.getByRole("textbox", { name: /EUR/ });
+  await userEvent.fill(field, "0.9");
+  await userEvent.keyboard("{Escape}");
+  await expect
+    .element(screen.getByText("The rates that you typed are not saved yet."))
+    .toBeVisible();
+  await screen.getByRole("button", { name: "Stay" }).click();
+  await expect.element(field).toHaveValue("0.9");
+  await screen.getByRole("button", { name: "Close" }).click();
+  await screen.getByRole("button", { name: "Leave without saving" }).click();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Exchange rates" }).click();
+  await expect.element(field).toHaveValue("0.8");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
 test("a stored rate with more decimals than are shown stays as it is", async () => {
   server.answer(listRates, [{ currency: "EUR", year: 2024, perDollar: 0.12345678912 }]);
   const screen = await open({ role: "Administrator" });

@@ -57,8 +57,14 @@ export function RatesDialog({ year, currencies, rates, onClose }: RatesDialogPro
     showMessage("ok", t("rates.saved"));
     onClose();
   }
+  const isChanged = all.some((currency) => values[currency] !== shown[currency]);
   return (
-    <Dialog opened onClose={onClose} title={t("rates.title", { year })}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("rates.title", { year })}
+      unsaved={isChanged ? t("rates.unsaved") : null}
+    >
       <Form
         fields={fields}
         values={values}

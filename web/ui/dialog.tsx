@@ -1,7 +1,7 @@
 // A dialog over the page: title, content, and the buttons that answer it. Focus goes in, stays
 // in, and returns; Escape, the browser's Back and the close button mean "leave things as they are".
 
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "./controls/button.tsx";
 import styles from "./dialog.module.css";
 import { useTexts } from "./i18n.ts";
@@ -16,12 +16,17 @@ export type DialogProps = {
   /** Buttons, the main action first; none for a dialog that only shows something. */
   actions?: ReactNode;
   wide?: boolean;
+  /** What the user typed and would lose; closing asks first then. */
+  unsaved?: string | null;
 };
 
-export function Dialog({ opened, onClose, title, children, actions, wide }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, children, actions, wide, unsaved } = props;
   const { t } = useTexts("ui");
   const id = useId();
-  const modal = useModal(opened, onClose);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
+  const close = unsaved ? () => setQuestionOpen(true) : onClose;
+  const modal = useModal(opened, close);
   return (
     <dialog {...modal} className={styles.dialog} data-wide={wide} aria-labelledby={id}>
       {opened ? (
@@ -34,13 +39,26 @@ export function Dialog({ opened, onClose, title, children, actions, wide }: Dial
               type="button"
               className={styles.close}
               aria-label={t("dialog.close")}
-              onClick={onClose}
+              onClick={close}
             >
               <CloseIcon />
             </button>
           </div>
           <div className={styles.text}>{children}</div>
           {actions ? <div className={styles.actions}>{actions}</div> : null}
+          {isQuestionOpen ? (
+            <ConfirmDialog
+              opened
+              losesWork
+              title={t("leave.title")}
+              confirm={t("leave.leave")}
+              cancel={t("leave.stay")}
+              onConfirm={onClose}
+              onCancel={() => setQuestionOpen(false)}
+            >
+              <p>{unsaved}</p>
+            </ConfirmDialog>
+          ) : null}
         </div>
       ) : null}
     </dialog>
