@@ -75,6 +75,17 @@ export function signedText(
   return withSign(locale, cellText(locale, column, cell), mark);
 }
 
+/** A difference with its direction and sign: "+20", "≥ +254", "−35". */
+export function changeText(
+  locale: ReportLocale,
+  column: Column,
+  cell: ReportCell,
+  mark: Mark | undefined,
+): string {
+  if (typeof cell !== "number" || cell <= 0) return signedText(locale, column, cell, mark);
+  return withSign(locale, `+${cellText(locale, column, cell)}`, mark);
+}
+
 /** A round number between two steps of a picture, without zeros at its end: "0.005", "12". */
 export function limitText(lang: Lang, column: Column, value: number): string {
   const decimals = decimalsIn(column, value);

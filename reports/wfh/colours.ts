@@ -60,6 +60,9 @@ export const paletteIndexes: Readonly<Record<string, number | "unknown">> = {
   fviiiExtendedShare: 6,
   fviiiKindNotStatedShare: 3,
   fviiiSourceNotStatedShare: "unknown",
+  more: 0,
+  fewer: 4,
+  difference: 7,
   pwhBetween: 5,
   pwhAfter: "unknown",
 };

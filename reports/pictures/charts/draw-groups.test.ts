@@ -16,7 +16,8 @@ import {
 } from "#reports/pictures/testing/example-drawing.ts";
 import { chartSvgText } from "./chart-file.ts";
 import { largestRows } from "./draw-countries.ts";
-import { stepsOf } from "./draw-steps.ts";
+import { largestText, seriesOf } from "./draw-steps.ts";
+import { stepsOf } from "./steps.ts";
 
 const withRows = (id: string, change: (row: Row) => Row): Drawing => {
   const drawing = drawingOf(id);
@@ -181,21 +182,77 @@ test("pieces go from the first number to the second, each from where the one bef
   const { chart } = drawing.entry;
   if (chart.kind !== "steps") throw new Error(`${chart.kind} has no steps`);
   const total = (cells: Row["cells"]) => ({ key: "piece", cells, marks: {} });
+  const row = (cells: Row["cells"]) => ({ cells, marks: {} });
   const totals = [
     total({ before: 100, after: 90, difference: -10 }),
     total({ piece: "more", difference: 20 }),
     total({ piece: "fewer", difference: -35 }),
     total({ piece: "came", difference: 5 }),
   ];
-  const steps = stepsOf({ ...drawing, table: { ...drawing.table, totals } }, chart);
+  const rows = [
+    row({ country: "FRA", piece: "fewer", difference: -30 }),
+    row({ country: "CAN", piece: "more", difference: 12 }),
+    row({ country: "ETH", piece: "more", difference: 8 }),
+    row({ country: "MEX", piece: "fewer", difference: -5 }),
+  ];
+  const steps = stepsOf({ ...drawing, table: { ...drawing.table, totals, rows } }, chart);
   expect(steps.map(({ from, to }) => [from, to])).toEqual([
-    [0, 100],
-    [100, 120],
-    [120, 85],
-    [85, 90],
-    [0, 90],
+    [0, 0],
+    [0, 20],
+    [20, -15],
+    [-15, -10],
+    [0, -10],
   ]);
-  expect([steps[0]?.name, steps.at(-1)?.name]).toEqual(["2021", "2024"]);
+  expect(steps.map(({ name }) => name)).toEqual([
+    "2021  100",
+    "Increase",
+    "Decrease",
+    "Only in the last year",
+    "2024  90",
+  ]);
+  expect(steps.map(({ figure }) => figure)).toEqual(["", "+20", "−35", "+5", "−10"]);
+  expect(steps.map(({ countries }) => countries)).toEqual([
+    [],
+    ["name of CAN +12", "name of ETH +8"],
+    ["name of FRA −30", "name of MEX −5"],
+    [],
+    [],
+  ]);
+});
+
+test("a bar that crosses 0 has a part on each side, and its figure once", () => {
+  const series = seriesOf(
+    [
+      { name: "Fewer", figure: "−35", from: 20, to: -15, isWhole: false, countries: [] },
+      { name: "Came", figure: "+5", from: -15, to: -10, isWhole: false, countries: [] },
+    ],
+    wide,
+  );
+  const values = series.map(({ data }) =>
+    data.map((one) => (typeof one === "number" ? one : one.value) + 0),
+  );
+  expect(values).toEqual([
+    [0, 0],
+    [0, -10],
+    [20, 0],
+    [-15, -5],
+  ]);
+  const labelled = series
+    .slice(2)
+    .map(({ data }) => data.map((one) => typeof one === "object" && one.label.show));
+  expect(labelled).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test("a piece names as many of its largest countries as there is place for, and how many are left", () => {
+  const drawing = drawingOf("growthTakenApart");
+  const countries = ["China +41,536", "Japan +2,527", "France +2,419"];
+  expect(largestText(drawing, countries, 400)).toBe("China +41,536 · Japan +2,527 · France +2,419");
+  expect(largestText(drawing, countries, 300)).toBe("China +41,536 · Japan +2,527 · 1 more");
+  expect(largestText(drawing, countries, 10)).toBe("China +41,536 · 2 more");
+  expect(largestText(drawing, [], 10)).toBe("");
 });
 
 test("long names of countries are broken on a phone, not cut, and do not touch", () => {
@@ -255,21 +312,20 @@ describe("the pieces of a difference on a phone", () => {
 
   test("have the width of the picture for their bars", () => {
     expect(gridOf(328)).toBeGreaterThan(300);
-    expect(gridOf(1200)).toBeGreaterThan(800);
+    expect(gridOf(1200)).toBeGreaterThan(450);
   });
 
-  test("have their names and figures above the bars, in two lines where one is too long", () => {
-    const textsIn = () => {
-      const { yAxis } = optionsFor(drawingOf("growthTakenApart"), phone);
-      return (yAxis as { data: string[] }).data;
+  test("have their names, figures and countries above the bars, in more lines where one is too long", () => {
+    const textsIn = (width: number) => {
+      const { yAxis } = optionsFor(drawingOf("growthTakenApart"), { scheme: "light", width });
+      return (yAxis as { data: string[] }[])[0]?.data;
     };
-    expect(textsIn()).toEqual([
-      "2021  0 · n 0",
-      "Only in the last year  ≥\u00a0+21,805 · n 6",
-      "2024  ≥\u00a021,805 · n 6",
+    expect(textsIn(340)).toEqual([
+      "2021  —  n 0",
+      "Only in the last year  ≥\u00a0+21,805 · n 6\n{quiet|name of FRA ≥\u00a0+8,700 · 5 more}",
+      "2024  ≥\u00a021,805  ≥\u00a0+21,805 · n 6",
     ]);
-    const texts = optionsFor(drawingOf("growthTakenApart"), { scheme: "light", width: 240 });
-    expect((texts.yAxis as { data: string[] }).data[1]).toMatch(/year\n≥/);
+    expect(textsIn(240)?.[1]).toMatch(/year\n≥\u00a0\+21,805 · n 6\n{quiet/);
   });
 });
 

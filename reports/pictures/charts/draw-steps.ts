@@ -1,171 +1,153 @@
-// What lies between two numbers, piece by piece: a bar for the first number, one for each piece where the one before it
-// ends, and one for the second number.
+// How a number became another, piece by piece. The scale is the change, not the number, so that it begins at 0 and nothing
+// is cut: a mark for the first number, a bar for each piece where the one before it ends, and a bar for the whole change.
 
 import type { EChartsCoreOption } from "echarts/core";
-import type { Chart, Mark, ReportCell } from "#reports/engine/define.ts";
+import { textOf } from "#reports/engine/text.ts";
 import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
-import {
-  type Appearance,
-  type Drawing,
-  inks,
-  isNarrow,
-  numberAt,
-  textOfCell,
-  unitOf,
-} from "#reports/pictures/drawing.ts";
-import { countText, withSign } from "#reports/pictures/format-cells.ts";
+import { type Appearance, type Drawing, inks, unitOf } from "#reports/pictures/drawing.ts";
 import { nameAxis, nameWidthOf, stepCountOf, valueAxis } from "./axes.ts";
-import { baseOption, lineHeight, linesOf } from "./options.ts";
+import { baseOption, lineHeight, linesOf, signWidth } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
+import { type Step, type StepChart, stepsOf } from "./steps.ts";
 
-export type StepChart = Extract<Chart, { kind: "steps" }>;
-
-/** `from` and `to` are where the bar begins and ends; a whole begins at 0. */
-export type Step = {
-  name: string;
-  from: number;
-  to: number;
-  isWhole: boolean;
-  mark: Mark | undefined;
-  /** The countries that it is of. */
-  n: number | undefined;
-};
-
+const barWidth = 20;
 const stepHeight = 40;
-/** On a phone a name is above its bar, which then has the whole width. */
-const narrowStepHeight = 48;
-const narrowTop = 12;
 const below = 56;
+/** Beside a bar. */
+const figureWidth = 150;
+/** Names, bars, figures and the largest countries are beside each other from this width; below it the texts are above their bars. */
+const minBeside = 1000;
 
-const narrowWidthOf = ({ width }: Appearance): number => width - 16;
+const isBeside = ({ width }: Appearance): boolean => width >= minBeside;
 
-export function stepsOf(drawing: Drawing, { category, series }: StepChart): Step[] {
-  const { totals, facts } = drawing.table;
-  const [before, after, difference] = series;
-  const whole = totals.find(({ cells }) => (cells[category] ?? null) === null);
-  const pieces = totals.filter(({ cells }) => (cells[category] ?? null) !== null);
-  const numberOf = (key: string) => (whole ? numberAt(whole, key) : null);
-  const wholeStep = (key: string, year: ReportCell | undefined, to: number): Step => {
-    const [mark, n] = [whole?.marks[key], whole?.n?.[key]];
-    return { name: String(year ?? ""), from: 0, to, isWhole: true, mark, n };
+/** Of the largest countries, beside the bars. */
+const countriesWidthOf = ({ width }: Appearance): number => Math.round(width * 0.28);
+
+/** "China +41,536 · Japan +2,527 · 30 more": as many as this width has place for, but at least one. */
+export function largestText(
+  { locale }: Drawing,
+  countries: readonly string[],
+  width: number,
+): string {
+  const textOfFirst = (count: number): string => {
+    const left = countries.length - count;
+    const more = left > 0 ? [textOf(locale, "steps.more", { count: left })] : [];
+    return [...countries.slice(0, count), ...more].join(" · ");
   };
-  const start = numberOf(before) ?? 0;
-  let reached = start;
-  const between = pieces.map((row): Step => {
-    const from = reached;
-    reached += numberAt(row, difference) ?? 0;
-    const name = textOfCell(drawing, category, row.cells[category]);
-    const [mark, n] = [row.marks[difference], row.n?.[difference]];
-    return { name, from, to: reached, isWhole: false, mark, n };
-  });
-  return [
-    wholeStep(before, facts.from, start),
-    ...between,
-    wholeStep(after, facts.to, numberOf(after) ?? reached),
-  ];
+  const counts = countries.map((_, place) => countries.length - place);
+  const fits = counts.find((count) => textOfFirst(count).length * signWidth <= width);
+  return textOfFirst(fits ?? Math.min(1, countries.length));
 }
-
-type StepText = { name: string; figure: string };
-
-const stepTexts = (drawing: Drawing, { series }: StepChart, steps: readonly Step[]): StepText[] =>
-  steps.map((step) => ({ name: step.name, figure: textOfStep(drawing, series[2], step) }));
 
 /** In a typeface that is wider than the page's. */
 const wideSign = 8;
 
-/** Whether a name and its figure have a line each: on a phone, where one of them all would not fit in one. */
-function isBroken(texts: readonly StepText[], appearance: Appearance): boolean {
-  const width = narrowWidthOf(appearance);
-  return texts.some(({ name, figure }) => (name.length + figure.length + 2) * wideSign > width);
+/** The lines above a bar: its name and its figure, which have a line each where one of them all would not fit in one, and countries. */
+function linesAbove(drawing: Drawing, steps: readonly Step[], { width }: Appearance): string[][] {
+  const isBroken = steps.some(
+    ({ name, figure }) => (name.length + figure.length + 2) * wideSign > width - 16,
+  );
+  return steps.map(({ name, figure, countries }) => [
+    ...(isBroken ? [name, figure] : [`${name}  ${figure}`]),
+    ...(countries.length > 0 ? [largestText(drawing, countries, width - 16)] : []),
+  ]);
 }
 
-/** Of one bar: a name in several lines does not reach into the next. */
-function rowHeight(drawing: Drawing, chart: StepChart, appearance: Appearance): number {
+type Layout = { steps: readonly Step[]; above: string[][]; rowHeight: number; top: number };
+
+function layoutOf(drawing: Drawing, chart: StepChart, appearance: Appearance): Layout {
   const steps = stepsOf(drawing, chart);
-  if (isNarrow(appearance)) {
-    const texts = stepTexts(drawing, chart, steps);
-    return isBroken(texts, appearance) ? narrowStepHeight + lineHeight : narrowStepHeight;
+  if (isBeside(appearance)) {
+    const lines = steps.map(({ name }) => linesOf(name, nameWidthOf(appearance)));
+    return {
+      steps,
+      above: [],
+      rowHeight: Math.max(stepHeight, Math.max(...lines) * 18 + 6),
+      top: 8,
+    };
   }
-  const lines = steps.map(({ name }) => linesOf(name, nameWidthOf(appearance)));
-  return Math.max(stepHeight, Math.max(...lines) * 18 + 6);
-}
-
-/** On a phone the text of the first bar is above it. */
-function topOf(drawing: Drawing, chart: StepChart, appearance: Appearance): number {
-  if (!isNarrow(appearance)) return 8;
-  return rowHeight(drawing, chart, appearance) > narrowStepHeight ? narrowTop + 9 : narrowTop;
+  const above = linesAbove(drawing, steps, appearance);
+  const count = Math.max(...above.map(({ length }) => length));
+  return { steps, above, rowHeight: 31 + count * lineHeight, top: 3 + count * 9 };
 }
 
 export function stepsHeight(drawing: Drawing, chart: StepChart, appearance: Appearance): number {
-  const steps = stepsOf(drawing, chart);
-  return (
-    steps.length * rowHeight(drawing, chart, appearance) + below + topOf(drawing, chart, appearance)
-  );
-}
-
-/** "65,925 · n 40", "+86,327 · n 32", "≥ +51,530 · n 28" */
-function textOfStep(drawing: Drawing, key: string, step: Step): string {
-  const { from, to, isWhole, mark, n } = step;
-  const text = textOfCell(drawing, key, to - from);
-  const signed = withSign(drawing.locale, isWhole || to <= from ? text : `+${text}`, mark);
-  return n === undefined ? signed : `${signed} · ${countText(drawing.locale, n)}`;
+  const { steps, rowHeight, top } = layoutOf(drawing, chart, appearance);
+  return steps.length * rowHeight + below + top;
 }
 
 function colourOf({ from, to, isWhole }: Step, { scheme }: Appearance): string {
-  if (isWhole) return seriesColour("whole", 0, scheme);
-  return seriesColour(to < from ? "less" : "more", to < from ? 1 : 2, scheme);
+  if (isWhole) return seriesColour("difference", 0, scheme);
+  return seriesColour(to < from ? "fewer" : "more", 0, scheme);
 }
 
-/** Bars that are not seen, and those on top of them. */
-function seriesOf(drawing: Drawing, chart: StepChart, appearance: Appearance, steps: Step[]) {
+/** Of each bar what is above 0 and what is below, each on top of a bar that is not seen. */
+export function seriesOf(steps: readonly Step[], appearance: Appearance) {
   const { ink } = inks(appearance);
-  const bar = { type: "bar", stack: "steps", barWidth: 20 };
-  const key = chart.series[2];
-  return [
-    {
-      ...bar,
-      silent: true,
-      itemStyle: { color: "transparent" },
-      data: steps.map(({ from, to }) => Math.min(from, to)),
+  const bar = { type: "bar", stack: "steps", barWidth };
+  const colours = steps.map((step) => colourOf(step, appearance));
+  const sides = [1, -1].map((side) =>
+    steps.map(({ from, to }) => {
+      const ends = [from * side, to * side].map((end) => Math.max(0, end));
+      const start = Math.min(...ends);
+      return { start: start * side, length: (Math.max(...ends) - start) * side };
+    }),
+  );
+  const hidden = sides.map((parts) => ({
+    ...bar,
+    silent: true,
+    itemStyle: { color: "transparent" },
+    data: parts.map(({ start }) => start),
+  }));
+  // Each figure once: beside what is above 0, where there is any.
+  const figureSides = steps.map(({ from, to }) => (Math.max(from, to) >= 0 ? 0 : 1));
+  const seen = sides.map((parts, place) => ({
+    ...bar,
+    data: parts.map(({ length }, at) => ({
+      value: length,
+      itemStyle: { color: colours[at] },
+      label: { show: isBeside(appearance) && figureSides[at] === place },
+    })),
+    label: {
+      position: "right",
+      color: ink,
+      fontSize: 14,
+      formatter: ({ dataIndex }: { dataIndex: number }) => steps[dataIndex]?.figure ?? "",
     },
-    {
-      ...bar,
-      data: steps.map((step) => ({
-        value: Math.abs(step.to - step.from),
-        itemStyle: { color: colourOf(step, appearance) },
-      })),
-      label: {
-        show: !isNarrow(appearance),
-        position: "right",
-        color: ink,
-        fontSize: 14,
-        formatter: ({ dataIndex }: { dataIndex: number }) => {
-          const step = steps[dataIndex];
-          return step === undefined ? "" : textOfStep(drawing, key, step);
-        },
-      },
-    },
-  ];
+  }));
+  return [...hidden, ...seen];
 }
 
-/** The names at the left; on a phone above the bars, with their figures. */
-function stepAxis(drawing: Drawing, chart: StepChart, appearance: Appearance, steps: Step[]) {
-  const names = steps.map(({ name }) => name);
-  if (!isNarrow(appearance)) return nameAxis(appearance, names);
-  const texts = stepTexts(drawing, chart, steps);
-  const between = isBroken(texts, appearance) ? "\n" : "  ";
-  return nameAxis(
-    appearance,
-    texts.map(({ name, figure }) => `${name}${between}${figure}`),
-    {
-      inside: true,
-      margin: 0,
-      align: "left",
-      verticalAlign: "bottom",
-      padding: [0, 0, 12, 0],
-      overflow: "none",
-    },
+/** The names at the left and the largest countries at the right; in a narrow picture both are above the bars. */
+function stepAxes(drawing: Drawing, { steps, above }: Layout, appearance: Appearance) {
+  const { quiet } = inks(appearance);
+  if (isBeside(appearance)) {
+    const width = countriesWidthOf(appearance);
+    const texts = steps.map(({ countries }) => largestText(drawing, countries, width));
+    const names = nameAxis(
+      appearance,
+      steps.map(({ name }) => name),
+    );
+    const countries = nameAxis(appearance, texts, { color: quiet, width, margin: figureWidth });
+    return [names, { ...countries, position: "right", axisLine: { show: false } }];
+  }
+  const rich = { quiet: { color: quiet, fontSize: 14, lineHeight } };
+  const texts = above.map((lines, at) =>
+    lines
+      .map((line, place) => {
+        const isOfCountries = place === lines.length - 1 && steps[at]?.countries.length !== 0;
+        return isOfCountries ? `{quiet|${line}}` : line;
+      })
+      .join("\n"),
   );
+  const inside = {
+    inside: true,
+    margin: 0,
+    align: "left",
+    verticalAlign: "bottom",
+    overflow: "none",
+  };
+  return [nameAxis(appearance, texts, { ...inside, padding: [0, 0, 12, 0], rich })];
 }
 
 export function drawSteps(
@@ -173,26 +155,29 @@ export function drawSteps(
   chart: StepChart,
   appearance: Appearance,
 ): EChartsCoreOption {
-  const steps = stepsOf(drawing, chart);
+  const layout = layoutOf(drawing, chart, appearance);
+  const { steps, top } = layout;
+  const { lang } = drawing.locale;
   const { tooltip: _, ...base } = baseOption(appearance);
-  // The figure of a bar is beside it.
-  const sides = isNarrow(appearance)
-    ? { left: 4, right: 12 }
-    : { left: nameWidthOf(appearance) + 12, right: 150 };
+  const sides = isBeside(appearance)
+    ? {
+        left: nameWidthOf(appearance) + 12,
+        right: figureWidth + countriesWidthOf(appearance),
+      }
+    : { left: 4, right: 12 };
+  const largest = Math.max(0, ...steps.map(({ to }) => Math.abs(to)));
+  const numberOf = axisNumbers(lang, largest, stepCountOf(appearance));
   return {
     ...base,
-    grid: { ...sides, top: topOf(drawing, chart, appearance), bottom: below },
-    xAxis: {
-      ...valueAxis(appearance, {
-        name: unitOf(drawing, chart.series[2]),
-        textOf: axisNumbers(
-          drawing.locale.lang,
-          Math.max(0, ...steps.map(({ to }) => to)),
-          stepCountOf(appearance),
-        ),
+    grid: { ...sides, top, bottom: below },
+    xAxis: valueAxis(appearance, {
+      name: textOf(drawing.locale, "steps.scale", {
+        year: Number(drawing.table.facts.from),
+        unit: unitOf(drawing, chart.series[2]),
       }),
-    },
-    yAxis: stepAxis(drawing, chart, appearance, steps),
-    series: seriesOf(drawing, chart, appearance, steps),
+      textOf: (value) => (value > 0 ? `+${numberOf(value)}` : numberOf(value)),
+    }),
+    yAxis: stepAxes(drawing, layout, appearance),
+    series: seriesOf(steps, appearance),
   };
 }

@@ -72,12 +72,14 @@ describe("a hovered figure", () => {
 
 describe("a figure beside a bar", () => {
   test("of steps between two years has its sign, before the plus of what came, and its number of countries", () => {
-    const [, bars] = optionsFor(allMarked("growthTakenApart", "approximate"), wide).series;
-    const { formatter = "" } = (bars?.label ?? {}) as Partial<Written>;
+    const { series, yAxis } = optionsFor(allMarked("growthTakenApart", "approximate"), wide);
+    const { formatter = "" } = (series[2]?.label ?? {}) as Partial<Written>;
     const texts = [0, 1, 2].map((dataIndex) =>
       typeof formatter === "string" ? formatter : formatter({ dataIndex }),
     );
-    expect(texts).toEqual(["≈\u00a00 · n 0", "≈\u00a0+21,805 · n 6", "≈\u00a021,805 · n 6"]);
+    expect(texts).toEqual(["n 0", "≈\u00a0+21,805 · n 6", "≈\u00a0+21,805 · n 6"]);
+    const [names] = yAxis as { data: string[] }[];
+    expect([names?.data[0], names?.data.at(-1)]).toEqual(["2021  ≈", "2024  ≈\u00a021,805"]);
   });
 
   test("of an age group has its sign, as has the share above the bars", () => {
