@@ -7,6 +7,7 @@ import { textOf } from "#reports/engine/text.ts";
 import {
   type Appearance,
   type Drawing,
+  figureIn,
   inks,
   namesOf,
   numberAt,
@@ -96,6 +97,26 @@ function precisionSeries(drawing: Drawing, chart: DotChart, appearance: Appearan
   }));
 }
 
+/** Why a country beside its only dots has no other: "Over 18: n". In the half that has more place. */
+function stateSeries(drawing: Drawing, chart: DotChart, appearance: Appearance, rows: Row[]) {
+  const names = namesOf(drawing, chart.series);
+  const data = rows.flatMap((row, line) => {
+    const known = chart.series.map((key) => numberAt(row, key)).filter((one) => one !== null);
+    const states = chart.series.flatMap((key, place) => {
+      if (numberAt(row, key) !== null || row.marks[key] === undefined) return [];
+      const values = { column: names[place] ?? "", sign: figureIn(drawing, row, key) };
+      return [textOf(drawing.locale, "dots.state", values)];
+    });
+    if (known.length === 0 || states.length === 0) return [];
+    const isLow = Math.max(...known) <= 0.5;
+    const position = isLow ? "right" : "left";
+    const value = [isLow ? Math.max(...known) : Math.min(...known), line];
+    return [{ value, label: { formatter: states.join(" · "), position } }];
+  });
+  const label = { show: true, distance: 12, color: inks(appearance).quiet, fontSize: 14 };
+  return { type: "scatter", symbolSize: 0, silent: true, itemStyle: { opacity: 1 }, label, data };
+}
+
 export function dotSeries(drawing: Drawing, chart: DotChart, appearance: Appearance, rows: Row[]) {
   const names = namesOf(drawing, chart.series);
   const dots = chart.series.map((key, place) => {
@@ -118,6 +139,7 @@ export function dotSeries(drawing: Drawing, chart: DotChart, appearance: Appeara
   return [
     ...gapSeries(chart, appearance, rows),
     ...dots,
+    stateSeries(drawing, chart, appearance, rows),
     ...precisionSeries(drawing, chart, appearance),
   ];
 }

@@ -19,7 +19,7 @@ import { largestRows } from "./draw-countries.ts";
 import { largestText, seriesOf } from "./draw-steps.ts";
 import { stepsOf } from "./steps.ts";
 
-const withRows = (id: string, change: (row: Row) => Row): Drawing => {
+const withRows = (id: string, change: (row: Row, at: number) => Row): Drawing => {
   const drawing = drawingOf(id);
   return { ...drawing, table: { ...drawing.table, rows: drawing.table.rows.map(change) } };
 };
@@ -285,6 +285,22 @@ describe("dots of countries", () => {
     // France is an estimate, Canada is precise; Mexico and Ethiopia do not say.
     expect(dotsOf("18 and under").map(isHollow)).toEqual([true, false, false, false]);
     expect(dotsOf("Over 18").map(isHollow)).toEqual([true, false]);
+  });
+
+  test("say in words why one of two is missing, where there is more place", () => {
+    const states: Row["marks"][] = [
+      { adultsTreated: "notAvailable" },
+      { adultsTreated: "confidential" },
+    ];
+    const given = withRows("percentagePatientsProphylaxis", (row, at) => ({
+      ...withCells(row, { childrenTreated: at === 0 ? 0.9 : 0.2, adultsTreated: null }),
+      marks: states[at] ?? {},
+    }));
+    const texts = optionsFor(given, wide).series.filter(({ symbolSize }) => symbolSize === 0);
+    expect(texts.flatMap(({ data }) => data)).toEqual([
+      { value: [0.9, 0], label: { formatter: "Over 18: n", position: "left" } },
+      { value: [0.2, 1], label: { formatter: "Over 18: c", position: "right" } },
+    ]);
   });
 
   test("have estimates in the legend; precise ones where every country says which it is", () => {

@@ -33,6 +33,7 @@ export type Series = {
   data: unknown[];
   stack?: string;
   symbol?: string;
+  symbolSize?: number;
   itemStyle: { color: string };
   label?: { formatter: (at: { value: unknown }) => string };
 };
