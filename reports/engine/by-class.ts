@@ -30,7 +30,7 @@ import { carriedNotes, classOfOneNotes, commonNotes, shownClassNotes } from "./n
 import { oneYearFilters } from "./per-country.ts";
 import { idsWithExcessIn } from "./quality/excess.ts";
 import { ratio } from "./statistics.ts";
-import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
+import { chosenOf, coverageOf, peopleOf, type World, worldOf } from "./world.ts";
 
 type Named<Name extends string> = Readonly<Record<Name, Measure>>;
 
@@ -87,8 +87,7 @@ type Group = { views: Views; all: Views };
  * country of 10 million in 2020 and 11 in 2024, of a world of 8,000 in 2024, is 11 ÷ 8,000 also with figures of 2020.
  */
 function knownOf(plan: Plan, { views, all }: Group, world: World, year: number) {
-  const populationOf = (some: Views) => coverageOf(world, year, idsOf(some));
-  const own = populationOf(views);
+  const own = peopleOf(world, year, idsOf(views));
   const hasPopulation = views.some(
     (one) => (world.of(one.countryId, year)?.population ?? null) !== null,
   );
@@ -96,7 +95,8 @@ function knownOf(plan: Plan, { views, all }: Group, world: World, year: number) 
     ({ from }) => from !== undefined && "shareOfAll" in from && from.shareOfAll === "population",
   );
   const population = hasPopulation ? own.population : null;
-  const share = ratio(population, populationOf(all).population);
+  const share =
+    shares.length > 0 ? ratio(population, peopleOf(world, year, idsOf(all)).population) : null;
   return {
     countries: views.length,
     population,

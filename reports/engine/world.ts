@@ -2,7 +2,7 @@
 // that an aggregate covers.
 
 import type { Chart, CountryYear, Coverage, Filters, ReportTable } from "./define.ts";
-import { ratio, sum } from "./statistics.ts";
+import { type Known, ratio, sum } from "./statistics.ts";
 
 export type World = {
   of(countryId: number, year: number): CountryYear | undefined;
@@ -126,6 +126,17 @@ export function chosenOf<One extends { countryId: number }>(
   });
 }
 
+type People = { population: number; populationShare: Known };
+
+/** The people of some countries in a year, and their share of the world: of 2 and 3 million of 10, 5 million and 1/2. */
+export function peopleOf(world: World, year: number, ids: ReadonlySet<number>): People {
+  const all = world.inYear(year);
+  const within = all.filter(({ countryId }) => ids.has(countryId));
+  const population = sum(within.map((country) => country.population)) ?? 0;
+  const ofWorld = sum(all.map((country) => country.population));
+  return { population, populationShare: ratio(population, ofWorld) };
+}
+
 /**
  * The share of the members that the reader chose, and of the world of one year, that the given countries make up. Of 2
  * members and a country that is none, all of 1 million people, one member gives the member share 1/2 and the population share 1/3.
@@ -137,16 +148,13 @@ export function coverageOf(
   places: Places = everywhere,
 ): Coverage {
   const all = world.inYear(year);
-  const within = all.filter((country) => ids.has(country.countryId));
   const members = all.filter((country) => isCounted(country) && isChosen(country, places));
-  const answering = within.filter(isCounted);
-  const population = sum(within.map((country) => country.population)) ?? 0;
+  const answering = all.filter((country) => ids.has(country.countryId) && isCounted(country));
   return {
     countries: ids.size,
     members: members.length,
     memberShare: ratio(answering.length, members.length),
-    population,
-    populationShare: ratio(population, sum(all.map((country) => country.population))),
+    ...peopleOf(world, year, ids),
     ...(isChoice(places) ? { isOfChoice: true } : {}),
   };
 }
