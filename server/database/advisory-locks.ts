@@ -1,5 +1,5 @@
 // The numbers of the advisory locks, so that no two purposes share one, and what runs under one of them. A number in
-// use by a release that still serves is never given to another purpose. Imports have their own (one-at-a-time.ts).
+// use by a release that still serves is never given to another purpose.
 
 import type pg from "pg";
 
@@ -12,6 +12,8 @@ export const advisoryLocks = {
   seedVersions: 4_278_102,
   /** Changes that may remove the last Administrator. */
   administrators: 7_001,
+  /** Applying or undoing an import of past years. */
+  imports: 20_260_050,
 } as const;
 
 /** Runs `task` while no other process on this database runs one. */

@@ -8,7 +8,7 @@ import { writeAnswers } from "#server/answers/write-answers.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { inImportTransaction } from "./import-transaction.ts";
 import { type PlannedSurvey, planDigest, planHistory } from "./plan-history.ts";
 import { ImportFailure, progressOf, type StoredImport, storeDone } from "./store-import.ts";
 
@@ -118,5 +118,5 @@ async function writeAll(
 
 export async function applyImport(context: AppContext, one: StoredImport): Promise<void> {
   const progress = progressOf(context.db, one);
-  await oneAtATime(context.db, (tx) => writeAll(tx, context, one, progress));
+  await inImportTransaction(context.db, (tx) => writeAll(tx, context, one, progress));
 }

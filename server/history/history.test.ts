@@ -10,7 +10,7 @@ import { deleteAnswers } from "#server/testing/delete-answers.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { applyImport } from "./apply-import.ts";
 import { checkImport } from "./check-import.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { inImportTransaction } from "./import-transaction.ts";
 import { fetchImport, ImportCancelled, type StoredImport, storeFailure } from "./store-import.ts";
 import { keepingTables, removedTables } from "./take-back-surveys.ts";
 
@@ -570,12 +570,12 @@ test("an import waits for that of another process, but not long for rows that pe
   const untilReleased = new Promise<void>((done) => {
     release = done;
   });
-  const first = oneAtATime(app.db, async (tx) => {
+  const first = inImportTransaction(app.db, async (tx) => {
     await showTimeout(tx);
     await untilReleased;
   });
   await expect.poll(() => timeouts).toEqual(["10s"]);
-  const second = oneAtATime(app.db, showTimeout);
+  const second = inImportTransaction(app.db, showTimeout);
   const waiting = async () =>
     (
       await sql<{ query: string }>`select query from pg_stat_activity

@@ -10,8 +10,8 @@ import { writeAnswers } from "#server/answers/write-answers.ts";
 import { audit } from "#server/database/audit.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { AppContext } from "#server/http/context.ts";
+import { inImportTransaction } from "./import-transaction.ts";
 import { afterWrite, beforeWrite, type LoadedSurvey, loadSurveys } from "./load-surveys.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import { ImportFailure, progressOf, type StoredImport, storeDone } from "./store-import.ts";
 import { takeBackSurveys } from "./take-back-surveys.ts";
 
@@ -135,5 +135,5 @@ async function undoAll(
 
 export async function undoImport(context: AppContext, one: StoredImport): Promise<void> {
   const progress = progressOf(context.db, one);
-  await oneAtATime(context.db, (tx) => undoAll(tx, context, one, progress));
+  await inImportTransaction(context.db, (tx) => undoAll(tx, context, one, progress));
 }
