@@ -67,50 +67,57 @@ function notedOf(
   });
 }
 
-/** What the surveys of a country give, the newest first, of which there is one at least. */
+type Reading = {
+  entry: AnswersEntry;
+  columns: readonly AnswerColumn[];
+  input: ReportInput;
+  world: World;
+};
+
+/** What the surveys of a country give, the newest first; `last` is the first of them. */
 function countryOf(
-  entry: AnswersEntry,
-  columns: readonly AnswerColumn[],
-  rows: readonly AnswerRow[],
-  input: ReportInput,
-  world: World,
+  { entry, columns, input, world }: Reading,
+  surveys: readonly AnswerRow[],
+  last: AnswerRow,
 ): Country {
-  const [last] = rows;
-  if (last === undefined) throw new Error("a country without a survey has no row");
+  const { countryId } = last;
   const { questionnaireOf } = input;
-  const newest = newestLines(entry, rows, questionnaireOf);
+  const newest = newestLines(entry, surveys, questionnaireOf);
   const used = new Set(newest.size > 0 ? newest.values() : [last]);
   const year = Math.max(...[...used].map((survey) => survey.year));
-  const country = world.of(last.countryId, input.filters.year)?.code ?? null;
-  const surveyOf = (line: string | null, source: Source) => {
-    const ofQuestion =
-      "precisionOf" in source ? surveysOfQuestion(newest, source.precisionOf)[0] : undefined;
-    return ofQuestion ?? newest.get(line ?? "") ?? last;
+  const country = world.of(countryId, input.filters.year)?.code ?? null;
+  const surveyOf = (source: Source) => {
+    const found =
+      "precisionOf" in source
+        ? surveysOfQuestion(newest, source.precisionOf)[0]
+        : newest.get(source.line);
+    return found ?? last;
   };
   const known = { country, year };
   const { isAnswered, ...row } = answersRow(
     { known, year, columns, world, questionnaireOf },
     surveyOf,
   );
-  const surveys = notedOf(used, row, entry, input);
-  const isMixed = isMixedIn(columns, newest);
-  return { countryId: last.countryId, row, isAnswered, isMixed, surveys };
+  return {
+    countryId,
+    row,
+    isAnswered,
+    isMixed: isMixedIn(columns, newest),
+    surveys: notedOf(used, row, entry, input),
+  };
 }
 
 const keptCountries = listKeeper<AnswerRow, Country>();
 
 /** All countries that have a survey; one whose surveys are the same is the same object. */
-function countriesOf(
-  entry: AnswersEntry,
-  columns: readonly AnswerColumn[],
-  input: ReportInput,
-  world: World,
-): Country[] {
+function countriesOf(reading: Reading): Country[] {
+  const { columns, input, world } = reading;
   const keptCountry = keptCountries(columns, world);
   const byCountry = Map.groupBy(surveysIn(input), ({ countryId }) => countryId);
-  return [...byCountry.values()].map((surveys) =>
-    keptCountry(surveys, () => countryOf(entry, columns, surveys, input, world)),
-  );
+  return [...byCountry.values()].flatMap((surveys) => {
+    const [last] = surveys;
+    return last === undefined ? [] : keptCountry(surveys, () => countryOf(reading, surveys, last));
+  });
 }
 
 /** About the picture: that parts which were not given are not in it, or whose borders it has. */
@@ -129,7 +136,7 @@ function compute(entry: CountriesEntry, input: ReportInput): ReportTable {
   const { year } = filters;
   const world = worldOf(input.countries);
   const columns = columnsFor(entry, input);
-  const all = countriesOf(entry, columns, input, world);
+  const all = countriesOf({ entry, columns, input, world });
   const used = chosenOf(all, world, year, filters);
   const given = idsOf(used.filter(({ isAnswered }) => isAnswered));
   const answered = idsOf(all.filter(({ isAnswered }) => isAnswered));

@@ -74,9 +74,6 @@ export const tableColumns = (
 ): Column[] =>
   keptTableColumns(known)(answers, () => [...known, ...answers.map(({ column }) => column)]);
 
-const lineOfSource = (source: Source): string | null =>
-  "precisionOf" in source ? null : source.line;
-
 export type RowParts = {
   known: Readonly<Record<string, ReportCell>>;
   year: number;
@@ -85,17 +82,17 @@ export type RowParts = {
   questionnaireOf: ReportInput["questionnaireOf"];
 };
 
-/** The row of answers; `surveyOf` says which survey a column shows, by its line or its question. */
+/** The row of answers; `surveyOf` says which survey a column shows. */
 export function answersRow(
   { known, year, columns, world, questionnaireOf }: RowParts,
-  surveyOf: (line: string | null, source: Source) => AnswerRow,
+  surveyOf: (source: Source) => AnswerRow,
 ): Row & { isAnswered: boolean } {
   const cells: Record<string, ReportCell> = { ...known };
   const marks: Record<string, Mark> = {};
   const years: Record<string, number> = {};
   let isAnswered = false;
   for (const { column, source } of columns) {
-    const survey = surveyOf(lineOfSource(source), source);
+    const survey = surveyOf(source);
     const cell = cellOf(source, survey, questionnaireOf(survey.year), world);
     const { value, mark, year: own = survey.year } = cell;
     cells[column.key] = value;
