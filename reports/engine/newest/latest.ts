@@ -231,24 +231,23 @@ export const choiceIn = (
   view: CountryView,
 ): string => (choice === ownChoice || isChoiceGiven(view, choice) ? choice : ownChoice);
 
-/** The sum of a quantity over lines, each with its newest answer; none where the choice needs it with others in one survey. */
-const sumOfChoice = (view: CountryView, name: string, choice: string): Sum | undefined =>
-  choice === name ? sumIn(view, name) : undefined;
+/** Where a quantity is read: the sum over its lines; one survey where it has none, or the choice needs it with others. */
+const sourceOf = (view: CountryView, name: string, choice: string): Sum | CountryFigures =>
+  (choice === name ? sumIn(view, name) : undefined) ?? surveyOf(view, choice);
+
+const figureFrom = (source: Sum | CountryFigures, name: string): Figure =>
+  "figures" in source ? (source.figures[name] ?? noFigure) : source.figure;
 
 /** The newest figure of one quantity, or the one in the newest answer to a choice. */
-export function figureOf(view: CountryView, name: string, choice = name): Figure {
-  return (
-    sumOfChoice(view, name, choice)?.figure ?? surveyOf(view, choice).figures[name] ?? noFigure
-  );
-}
+export const figureOf = (view: CountryView, name: string, choice = name): Figure =>
+  figureFrom(sourceOf(view, name, choice), name);
 
 export type Dated = Figure & { year: number };
 
 /** As `figureOf`, with the year of the figure. */
 export function datedFigureOf(view: CountryView, name: string, choice = name): Dated {
-  const sum = sumOfChoice(view, name, choice);
-  const survey = surveyOf(view, choice);
-  return { year: sum?.year ?? survey.year, ...(sum?.figure ?? survey.figures[name] ?? noFigure) };
+  const source = sourceOf(view, name, choice);
+  return { year: source.year, ...figureFrom(source, name) };
 }
 
 /**
