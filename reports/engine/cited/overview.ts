@@ -10,6 +10,7 @@ import type {
   Report,
   RowsByYear,
 } from "#reports/engine/define.ts";
+import { hasSurveys } from "#reports/engine/newest/has-surveys.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { worldOf } from "#reports/engine/world.ts";
 import { type Cited, type CitedColumn, type CitedFigure, type Citer, citer } from "./cite.ts";
@@ -94,10 +95,10 @@ function answersBefore({ rowsOf, year }: OverviewInput): Map<number, number | nu
   return new Map(now.map(({ countryId }) => [countryId, before.get(countryId) ?? null]));
 }
 
-/** Whether the figures of a basis can be compared with those a year before: a year without answers has no figure, not 0. */
+/** Whether the figures of a basis can be compared with those a year before. */
 function hasBefore({ rowsOf, year }: OverviewInput, basis: Basis): boolean {
   if (year <= firstSurveyYear) return false;
-  return basis !== "year" || (rowsOf([year - 1]).get(year - 1) ?? []).length > 0;
+  return basis !== "year" || hasSurveys(rowsOf([year - 1]), year - 1);
 }
 
 /** The world in a year. */

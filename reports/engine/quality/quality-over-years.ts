@@ -8,6 +8,7 @@ import type { Filters, Report, ReportInput, ReportTable, Row } from "#reports/en
 import { checkedReport, type Entry } from "#reports/engine/entry.ts";
 import { factsOf } from "#reports/engine/facts.ts";
 import { keeper, listKeeper } from "#reports/engine/keep.ts";
+import { hasSurveys } from "#reports/engine/newest/has-surveys.ts";
 import { idsOf, inEveryYear } from "#reports/engine/newest/latest.ts";
 import { plainNotes } from "#reports/engine/note-on.ts";
 import { type NotedCountry, seriesNotes } from "#reports/engine/notes.ts";
@@ -61,9 +62,6 @@ type Year = { year: number; surveys: readonly AnswerRow[] };
 const keptCells = listKeeper<AnswerRow, Cells>();
 const keptAnswered = keeper<readonly AnswerRow[], AnswerRow[]>();
 
-/** Whether any survey of the year counts, of whichever countries: without one nothing is known of who would have answered. */
-const hasSurveys = ({ rows }: ReportInput, year: number) => (rows.get(year) ?? []).length > 0;
-
 function rowOf(plan: Plan, { year, surveys }: Year, input: ReportInput, world: World): Row {
   const questionnaire = input.questionnaireOf(year);
   const covered = coverageOf(world, year, idsOf(surveys), input.filters);
@@ -80,7 +78,7 @@ function rowOf(plan: Plan, { year, surveys }: Year, input: ReportInput, world: W
       year,
       countries: surveys.length,
       members,
-      ...(hasSurveys(input, year) ? shares : { memberShare: null, worldShare: null }),
+      ...(hasSurveys(input.rows, year) ? shares : { memberShare: null, worldShare: null }),
     } as Row["cells"],
     marks: {},
     n: {} as Record<string, number>,
