@@ -138,6 +138,17 @@ export const worldThisYear = call({
           before: figure.nullable(),
         }),
       ),
+      /** Countries whose figure changed since the year before; `left` are not named. */
+      changed: z.array(
+        z.object({
+          key: z.string(),
+          report: z.string(),
+          fromYear: z.number(),
+          column,
+          countries: z.array(namedCountry.extend(figure.shape)),
+          left: z.number(),
+        }),
+      ),
       firstAnswers: z.array(namedCountry),
       cameBack: z.array(namedCountry),
     }),

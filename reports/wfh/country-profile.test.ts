@@ -44,6 +44,7 @@ test("cites columns that their reports have", () => {
       rows.flatMap(({ report }) => columns.map(({ column }) => ({ report, column }))),
     ),
     ...worldThisYear.sentences.flatMap(({ slots }) => Object.values(slots)),
+    ...worldThisYear.changed.map((one) => one.cited),
   ];
   for (const { report, column } of cited) {
     const keys = tableOf(report, { basis: "latest" }).columns.map(({ key }) => key);
@@ -186,6 +187,26 @@ describe("the world this year", () => {
     const { firstAnswers, cameBack } = overviewOf(worldThisYear, world);
     expect(firstAnswers).toEqual(["ETH", "MEX"]);
     expect(cameBack).toEqual([]);
+  });
+
+  test("names the countries that changed most since the year before, as growth has them", () => {
+    const [grew, explained] = overviewOf(worldThisYear, world).changed;
+    const { rows: inGrowth } = tableOf("growthTakenApart", { fromYear: 2023 });
+    const changesIn = (piece: string) =>
+      inGrowth
+        .filter(({ cells }) => cells.piece === piece)
+        .map(({ cells }) => [cells.country, cells.difference]);
+    const named = (change: typeof grew) =>
+      change?.countries.map(({ code, value }) => [code, value]) ?? [];
+    expect(named(grew)).toEqual(changesIn("more").slice(0, 3));
+    expect(named(explained)).toEqual(changesIn("explained"));
+    expect(grew?.left).toBe(Math.max(0, changesIn("more").length - 3));
+    expect(grew).toMatchObject({ report: "growthTakenApart", fromYear: 2023 });
+  });
+
+  test("names no change where the year before has no survey that counts", () => {
+    const alone = { ...world, rowsOf: () => new Map([[2024, rows.get(2024) ?? []]]) };
+    expect(overviewOf(worldThisYear, alone).changed).toEqual([]);
   });
 
   test("counts silent years between two answers", () => {

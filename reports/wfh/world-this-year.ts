@@ -89,6 +89,18 @@ export const worldThisYear: OverviewEntry = {
       main: "use",
     },
   ],
+  changed: [
+    {
+      key: "grew",
+      cited: { report: "growthTakenApart", where: { piece: "more" }, column: "difference" },
+      maxCount: 3,
+    },
+    {
+      key: "explained",
+      cited: { report: "growthTakenApart", where: { piece: "explained" }, column: "difference" },
+      maxCount: 10,
+    },
+  ],
   silentYears: 3,
 };
 

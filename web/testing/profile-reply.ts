@@ -68,7 +68,7 @@ type World = ReplyOf<typeof worldThisYear>;
 
 /** The world of 2024. */
 export function worldReply(changes: Partial<World> = {}): World {
-  const { sentences, firstAnswers, cameBack } = overviewOf(worldEntry, given);
+  const { sentences, changed, firstAnswers, cameBack } = overviewOf(worldEntry, given);
   return {
     year: 2024,
     years: [2024, 2023],
@@ -76,6 +76,10 @@ export function worldReply(changes: Partial<World> = {}): World {
     isOpen: false,
     asOf,
     sentences,
+    changed: changed.map((change) => ({
+      ...change,
+      countries: change.countries.map(({ code, ...figure }) => ({ ...named(code), ...figure })),
+    })),
     firstAnswers: firstAnswers.map(named),
     cameBack: cameBack.map(named),
     ...changes,

@@ -27,8 +27,12 @@ export type Sentence = {
   main: string;
 };
 
+/** Countries of a report on the change since the year before: the first in its order, at most so many. Text key `world.<key>`. */
+type ChangedCountries = { key: string; cited: Cited; maxCount: number };
+
 export type OverviewEntry = {
   sentences: readonly Sentence[];
+  changed: readonly ChangedCountries[];
   /** Countries that were silent for so many years or more and answered again are news. */
   silentYears: number;
 };
@@ -56,8 +60,20 @@ export type ShownSentence = {
   before: CitedFigure | null;
 };
 
+/** `left`: how many countries there are besides those that are named. */
+type ShownChange = {
+  key: string;
+  report: string;
+  fromYear: number;
+  column: CitedColumn;
+  countries: (CitedFigure & { code: string })[];
+  left: number;
+};
+
 export type OverviewFigures = {
   sentences: ShownSentence[];
+  /** None where no survey of the year before counts. */
+  changed: ShownChange[];
   /** Codes of countries: those that never answered before, and those that had been silent. */
   firstAnswers: string[];
   cameBack: string[];
@@ -101,6 +117,29 @@ function hasBefore({ rowsOf, year }: OverviewInput, basis: Basis): boolean {
   return basis !== "year" || hasSurveys(rowsOf([year - 1]), year - 1);
 }
 
+/** What changed since the year before. Of six countries with more people, of which five are named, one is left. */
+function changedIn(entry: OverviewEntry, input: OverviewInput): ShownChange[] {
+  if (!hasBefore(input, "year")) return [];
+  const fromYear = input.year - 1;
+  const filters = filtersOf(input.year, { basis: "year", fromYear });
+  const rows = input.rowsOf([fromYear, input.year]);
+  const of = citer(
+    { reports: input.reports, inputOf: () => ({ ...input, rows, filters }) },
+    filters,
+  );
+  return entry.changed.map(({ key, cited, maxCount }) => {
+    const known = [...of.byCountry(cited)].filter(([, { value }]) => value !== null);
+    return {
+      key,
+      report: cited.report,
+      fromYear,
+      column: of.columnOf(cited),
+      countries: known.slice(0, maxCount).map(([code, figure]) => ({ code, ...figure })),
+      left: Math.max(0, known.length - maxCount),
+    };
+  });
+}
+
 /** The world in a year. */
 export function overviewOf(entry: OverviewEntry, input: OverviewInput): OverviewFigures {
   const { year, countries } = input;
@@ -131,6 +170,7 @@ export function overviewOf(entry: OverviewEntry, input: OverviewInput): Overview
         coverage: now.coverageOf(mainSlot.report),
       };
     }),
+    changed: changedIn(entry, input),
     firstAnswers: codesOf((before) => before === null && year > firstSurveyYear),
     cameBack: codesOf((before) => before !== null && year - before > entry.silentYears),
   };

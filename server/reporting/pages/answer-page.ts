@@ -86,8 +86,10 @@ export function worldPage(
     isOpen: survey !== undefined && !survey.isClosed,
     asOf: figures.asOf,
   };
-  if (!about.hasApproved) return { ...about, sentences: [], firstAnswers: [], cameBack: [] };
-  const { sentences, firstAnswers, cameBack } = overviewOf(worldThisYear, {
+  if (!about.hasApproved) {
+    return { ...about, sentences: [], changed: [], firstAnswers: [], cameBack: [] };
+  }
+  const { sentences, changed, firstAnswers, cameBack } = overviewOf(worldThisYear, {
     reports,
     year,
     rowsOf: approvedIn(figures, hidesOthers),
@@ -98,6 +100,12 @@ export function worldPage(
   return {
     ...about,
     sentences,
+    changed: changed.map(({ countries, ...one }) => ({
+      ...one,
+      countries: countries.flatMap(({ code, ...figure }) =>
+        namedIn(figures, [code]).map((country) => ({ ...country, ...figure })),
+      ),
+    })),
     firstAnswers: namedIn(figures, firstAnswers),
     cameBack: namedIn(figures, cameBack),
   };

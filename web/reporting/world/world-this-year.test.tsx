@@ -165,6 +165,24 @@ describe("what is new", () => {
     await expect.element(news).toMatchTextContent(/Answered again after three years or more.*none/);
   });
 
+  test("names the countries that grew most, by how much, and how many more there are", async () => {
+    const world = worldReply();
+    const [grew] = world.changed;
+    const [first] = grew?.countries ?? [];
+    if (grew === undefined || first === undefined) throw new Error("no country grew");
+    const countries = [
+      { ...first, name_en: "China", value: 7273, mark: "atMost" as const },
+      { ...first, name_en: "Chad", value: 12, mark: "atLeast" as const },
+    ];
+    server.answer(worldThisYear, { ...world, changed: [{ ...grew, countries, left: 46 }] });
+    await open();
+    await expect
+      .element(page.getByRole("region", { name: "What is new in 2024" }))
+      .toMatchTextContent(
+        /Largest increases since 2023 in the same countries.*China\s≤\s\+7,273, Chad\s≥\s\+12, 46 more/,
+      );
+  });
+
   test("goes on in other reports", async () => {
     await open();
     await expect

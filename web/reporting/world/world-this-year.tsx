@@ -4,8 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { nameIn } from "#questionnaire/engine/languages.ts";
 import { listText } from "#questionnaire/engine/written/list-text.ts";
-import { textOf } from "#reports/engine/text.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { changeText } from "#reports/pictures/format-cells.ts";
 import { seeAlso, worldPictures } from "#reports/wfh/world-this-year.ts";
+import { columnFor } from "#web/reporting/profile/figure.tsx";
 import { printPage } from "#web/reporting/use-paper.ts";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -13,7 +15,7 @@ import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
-import { useTexts } from "#web/ui/i18n.ts";
+import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
 import { useInstance } from "#web/ui/use-instance.ts";
@@ -24,19 +26,29 @@ import styles from "./world.module.css";
 import { type World, worldIn, worldOf } from "./world-query.ts";
 
 type BodyProps = { world: World };
+type Change = World["changed"][number];
+
+/** "China +7,273", "Chad ≥ +12" */
+function changeOf(country: Change["countries"][number], { column }: Change, locale: ReportLocale) {
+  const change = changeText(locale, columnFor(column), country.value, country.mark);
+  return `${nameIn(country, locale.lang)}\u00a0${change}`;
+}
 
 /** The countries that are news, by name. */
 function News({ world }: BodyProps) {
   const { t, lang } = useTexts("reportpages");
-  const { firstAnswers, cameBack } = world;
+  const textOfKey = useCodeTexts("reportpages");
+  const locale = useReportLocale(undefined);
+  const { changed, firstAnswers, cameBack } = world;
+  const listed = (names: readonly string[]) =>
+    names.length === 0 ? t("world.noNews") : listText(lang, names, "unit");
   const namesOf = (countries: World["cameBack"]) =>
-    countries.length === 0
-      ? t("world.noNews")
-      : listText(
-          lang,
-          countries.map((country) => nameIn(country, lang)),
-          "unit",
-        );
+    listed(countries.map((country) => nameIn(country, lang)));
+  const changesOf = (change: Change) =>
+    listed([
+      ...change.countries.map((country) => changeOf(country, change, locale)),
+      ...(change.left > 0 ? [t("world.left", { count: change.left })] : []),
+    ]);
   return (
     <section aria-labelledby="news">
       <h2 id="news">{t("world.news", { year: String(world.year) })}</h2>
@@ -49,6 +61,12 @@ function News({ world }: BodyProps) {
           <dt>{t("world.cameBack")}</dt>
           <dd>{namesOf(cameBack)}</dd>
         </div>
+        {changed.map((change) => (
+          <div key={change.key}>
+            <dt>{textOfKey(`world.${change.key}`, { year: String(change.fromYear) })}</dt>
+            <dd>{changesOf(change)}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
