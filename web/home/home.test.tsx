@@ -308,6 +308,24 @@ describe("staff", () => {
       .toBeVisible();
   });
 
+  test("reads that everyone of the year before has started", async () => {
+    const started = { state: "inProgress", answeredLast: 2024 } as const;
+    server.answer(progressReport, { ...season, countries: [progressOf(1, started)] });
+    const screen = await renderPage(<Home />, { role: "WFH" });
+    const all = screen.getByRole("heading", {
+      name: "Every country that answered for 2024 has started",
+    });
+    await expect.element(all).toBeVisible();
+  });
+
+  test("reads nothing of a year before that no country answered", async () => {
+    const first = { state: "inProgress", answeredLast: null } as const;
+    server.answer(progressReport, { ...season, countries: [progressOf(1, first)] });
+    const screen = await renderPage(<Home />, { role: "WFH" });
+    await expect.element(screen.getByText("Surveys submitted, by day")).toBeVisible();
+    expect(screen.getByRole("heading", { name: /answered for 2024/ }).query()).toBeNull();
+  });
+
   test("reads how many countries have started and wait, and goes to each state in the overview", async () => {
     const screen = await renderPage(<Home />, { role: "WFH" });
     await expect.element(screen.getByRole("heading", { name: "Survey 2025" })).toBeVisible();

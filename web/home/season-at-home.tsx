@@ -25,6 +25,7 @@ function Quiet({ report: { survey, rows } }: { report: Report }) {
   const { t, lang } = useTexts("home");
   const quiet = quietRows(rows, survey.year);
   const past = survey.year - 1;
+  if (!rows.some(({ answeredLast }) => answeredLast === past)) return null;
   if (quiet.length === 0) return <Block title={t("quiet.none", { year: past })}>{null}</Block>;
   return (
     <Block title={t("quiet.title", { count: quiet.length, year: past })}>
