@@ -2,21 +2,14 @@
 // surveys; measures.ts names the codes that the numbers come from. What is unknown gives null, never 0.
 
 import { type Known, rate, ratio } from "#reports/engine/statistics.ts";
-
-/** Share of the population that is counted as males: half, in every country (a note says so wherever it is used). */
-const maleShare = 0.5;
-
-/** Males = population × 0.5, people. */
-function males(population: Known): Known {
-  return population === null ? null : population * maleShare;
-}
+import { malesIn, published } from "./prevalence.ts";
 
 /**
  * Prevalence per 100,000 males = all people identified, women and unknown sex included, ÷ (population × 0.5) × 100,000. Of 90 men and
  * 10 women among 1 million people it is 100 ÷ 500,000 × 100,000 = 20.
  */
 export const prevalenceMales = rate("prevalenceMales", (identified, population) =>
-  per(100_000, ratio(identified, males(population))),
+  per(100_000, population === null ? null : ratio(identified, malesIn(population))),
 );
 
 /** Prevalence per 100,000 population = identified ÷ population × 100,000; for VWD and OBD. */
@@ -24,16 +17,13 @@ export const prevalence = rate("prevalence", (identified, population) =>
   per(100_000, ratio(identified, population)),
 );
 
-/** People with hemophilia in 100,000 males, all severities (Iorio 2019). */
-const expectedPer100000 = { hemophiliaA: 17.1, hemophiliaB: 3.8 };
-
 /**
  * Identified ÷ expected, a fraction of 1. Expected = males × published prevalence: of hemophilia A 85.5 among 1 million people,
  * so 17.1 identified are 0.2.
  */
-export function identifiedOfExpected(disorder: keyof typeof expectedPer100000) {
+export function identifiedOfExpected(disorder: "hemophiliaA" | "hemophiliaB") {
   return rate("identifiedOfExpected", (identified, population) =>
-    ratio(prevalenceMales(identified, population), expectedPer100000[disorder]),
+    ratio(prevalenceMales(identified, population), published[disorder].living),
   );
 }
 

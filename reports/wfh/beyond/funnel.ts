@@ -2,11 +2,10 @@
 // it that of the published prevalence, or of all males of the country. What is unknown gives null, never 0.
 
 import { rate, ratio } from "#reports/engine/statistics.ts";
+import { expectedIn, published } from "#reports/wfh/prevalence.ts";
 
 const standardErrors = 3.09;
-/** People with hemophilia A per 100,000 males, and with the severe form (Iorio 2019). */
-const [published, publishedSevere] = [17.1, 6.0];
-const shareSevere = publishedSevere / published;
+const shareSevere = published.hemophiliaA.severe / published.hemophiliaA.living;
 
 type Side = "lower" | "upper";
 const shifted = (value: number, by: number, side: Side) =>
@@ -17,7 +16,7 @@ export const foundLimit = (side: Side) =>
   rate(
     "foundLimit",
     (identified, population) => {
-      const expected = ((population ?? 0) * 0.5 * published) / 100_000;
+      const expected = expectedIn(population ?? 0, "hemophiliaA", "living");
       return identified === null || expected === 0
         ? null
         : shifted(1, standardErrors / Math.sqrt(expected), side);
