@@ -2,17 +2,42 @@
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { gniTypes } from "#reports/engine/define.ts";
-import { type Disorder, disorders } from "./measures.ts";
+import { identifiedOfExpected, prevalenceMales } from "./formulas.ts";
+import { disorders } from "./measures.ts";
 
 /** The income class of a row, in the order of the classes. */
 export const classColumn: ReportColumn = { key: "gni", type: "gni", order: gniTypes };
 
+/** The country of a row, its income class, and the year of its main figure. */
+export const countryColumns: readonly ReportColumn[] = [
+  { key: "country", type: "country" },
+  classColumn,
+  { key: "year", type: "year" },
+];
+
+/** The disorder of a row, in this order. */
+export const disorderColumn = (order: readonly string[]): ReportColumn => ({
+  key: "disorder",
+  type: "disorder",
+  order,
+});
+
 /** A fraction of 1, written as a percentage. */
 export const share = { type: "share", unit: "percent" } as const;
 
-const countriesOfYear: readonly ReportColumn[] = ["countries", "answered", "carried"].map(
-  (key) => ({ key, type: "count", unit: "countries" }),
-);
+/** IU per person of the population. */
+export const iuPerCapita = { type: "rate", unit: "iuPerCapita", digits: 2 } as const;
+
+/** A number of people. */
+export const counted = (key: string): ReportColumn => ({ key, type: "count", unit: "people" });
+
+/** A number of countries. */
+export const countries = (key: string): ReportColumn => ({ key, type: "count", unit: "countries" });
+
+/** An amount in IU. */
+export const amountIu = (key: string): ReportColumn => ({ key, type: "amount", unit: "IU" });
+
+const countriesOfYear = ["countries", "answered", "carried"].map(countries);
 
 /** The year of a series with its countries: all, those that answered in it, those that have an older figure only. */
 export const shareSeriesColumns: readonly ReportColumn[] = [
@@ -26,13 +51,37 @@ export const seriesColumns: readonly ReportColumn[] = [
   ...grouped("countriesOfYear", [...countriesOfYear, { key: "carriedShare", ...share }]),
 ];
 
-export const counted = (key: string): ReportColumn => ({ key, type: "count", unit: "people" });
-
 /** People identified, by disorder, with all hemophilia and all disorders. */
 export const peopleColumns: readonly ReportColumn[] = grouped(
   "peopleIdentified",
   ["pwh", ...disorders, "allPeople"].map(counted),
 );
+
+/** Prevalence per 100,000 males. */
+export const prevalenceColumn = (disorder: "hemophiliaA" | "hemophiliaB"): ReportColumn => ({
+  key: `${disorder}Prevalence`,
+  type: "rate",
+  unit: "per100000Males",
+  digits: 2,
+  from: { rate: prevalenceMales, of: [disorder, "population"] },
+});
+
+/**
+ * The people by whom the IU `total` are divided, and what part they are of those expected: where few are identified, use
+ * per person is too high.
+ */
+export function dividedByColumns(disorder: "hemophiliaA" | "hemophiliaB"): ReportColumn[] {
+  const beside = ["total", disorder];
+  return [
+    { ...counted(disorder), with: beside },
+    {
+      key: "identifiedShare",
+      ...share,
+      from: { rate: identifiedOfExpected(disorder), of: [disorder, "population"] },
+      with: beside,
+    },
+  ];
+}
 
 /** The measure whose question it is; `with`: the measures of the same survey, as at the column of its figure. */
 type Topic = string | { of: string; with: readonly string[] };
@@ -135,10 +184,3 @@ export const onProphylaxis: readonly ReportColumn[] = [
   ...grouped("medianOnProphylaxis", onProphylaxisOf("median", "")),
   ...grouped("meanOnProphylaxis", onProphylaxisOf("mean", "Mean")),
 ];
-
-/** The disorder of a row. */
-export const disorderColumn: ReportColumn = {
-  key: "disorder",
-  type: "disorder",
-  order: disorders satisfies readonly Disorder[],
-};

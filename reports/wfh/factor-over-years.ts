@@ -3,7 +3,7 @@
 import { grouped } from "#reports/engine/columns.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { overYears } from "#reports/engine/over-years.ts";
-import { qualityOfCountries, seriesColumns, share } from "./columns.ts";
+import { amountIu, iuPerCapita, qualityOfCountries, seriesColumns, share } from "./columns.ts";
 import {
   halfLifeShare,
   otherRecombinant,
@@ -13,7 +13,6 @@ import {
 } from "./formulas.ts";
 import { type Factor, factorUsed, sourceQuality } from "./measures.ts";
 
-const perCapitaColumn = { type: "rate", unit: "iuPerCapita", digits: 2 } as const;
 const iuPerPerson = { rate: perCapita, of: ["total", "population"] } as const;
 
 function factorOverYears(route: string, factor: Factor): Report {
@@ -40,25 +39,28 @@ function factorOverYears(route: string, factor: Factor): Report {
     columns: [
       ...seriesColumns,
       { key: "worldShare", ...share },
-      { key: "total", type: "amount", unit: "IU" },
-      ...grouped("bySource", [
-        { key: "plasmaDerived", type: "amount", unit: "IU" },
-        { key: "recombinant", type: "amount", unit: "IU" },
-        { key: "otherRecombinant", type: "amount", unit: "IU" },
-        { key: "extendedHalfLife", type: "amount", unit: "IU" },
-        { key: "recombinantKindNotStated", type: "amount", unit: "IU" },
-        { key: "sourceNotStated", type: "amount", unit: "IU" },
-        { key: "donated", type: "amount", unit: "IU" },
-      ]),
+      amountIu("total"),
+      ...grouped(
+        "bySource",
+        [
+          "plasmaDerived",
+          "recombinant",
+          "otherRecombinant",
+          "extendedHalfLife",
+          "recombinantKindNotStated",
+          "sourceNotStated",
+          "donated",
+        ].map(amountIu),
+      ),
       {
         key: "halfLifeShare",
         ...share,
         from: { rate: halfLifeShare, of: ["extendedHalfLife", "recombinant"] },
       },
       ...grouped("perCapita", [
-        { key: "mean", ...perCapitaColumn, from: { ...iuPerPerson, as: "mean" } },
-        { key: "median", ...perCapitaColumn, from: { ...iuPerPerson, as: "median" } },
-        { key: "pooled", ...perCapitaColumn, from: iuPerPerson },
+        { key: "mean", ...iuPerCapita, from: { ...iuPerPerson, as: "mean" } },
+        { key: "median", ...iuPerCapita, from: { ...iuPerPerson, as: "median" } },
+        { key: "pooled", ...iuPerCapita, from: iuPerPerson },
       ]),
       ...qualityOfCountries("total"),
     ],

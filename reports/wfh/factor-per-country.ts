@@ -3,8 +3,16 @@
 import { grouped } from "#reports/engine/columns.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { classColumn, counted, qualityColumns, share } from "./columns.ts";
-import { identifiedOfExpected, perCapita, perPatient, sourceShare } from "./formulas.ts";
+import {
+  amountIu,
+  classColumn,
+  counted,
+  dividedByColumns,
+  iuPerCapita,
+  qualityColumns,
+  share,
+} from "./columns.ts";
+import { perCapita, perPatient, sourceShare } from "./formulas.ts";
 import { type Factor, factorUsed, identifiedPeople, sourceQuality } from "./measures.ts";
 
 const sources = ["plasmaDerived", "recombinant", "extendedHalfLife", "donated"] as const;
@@ -28,12 +36,10 @@ function factorPerCountry(
       { key: "country", type: "country" },
       { key: "year", type: "year" },
       ...grouped("factorUsed", [
-        { key: "total", type: "amount", unit: "IU" },
+        amountIu("total"),
         {
           key: "perCapita",
-          type: "rate",
-          unit: "iuPerCapita",
-          digits: 2,
+          ...iuPerCapita,
           from: { rate: perCapita, of: ["total", "population"] },
         },
         {
@@ -44,10 +50,7 @@ function factorPerCountry(
           from: { rate: perPatient, of: ["total", disorder] },
         },
       ]),
-      ...grouped(
-        "bySource",
-        sources.map((key) => ({ key, type: "amount", unit: "IU" })),
-      ),
+      ...grouped("bySource", sources.map(amountIu)),
       ...grouped(
         "sourceShares",
         sources.map((source) => ({
@@ -56,16 +59,7 @@ function factorPerCountry(
           from: { rate: sourceShare, of: [source, "total"] },
         })),
       ),
-      ...grouped("dividedBy", [
-        counted("population"),
-        { key: disorder, type: "count", unit: "people", with: ["total", disorder] },
-        {
-          key: "identifiedShare",
-          ...share,
-          from: { rate: identifiedOfExpected(disorder), of: [disorder, "population"] },
-          with: ["total", disorder],
-        },
-      ]),
+      ...grouped("dividedBy", [counted("population"), ...dividedByColumns(disorder)]),
       classColumn,
       ...qualityColumns("total", { Identified: { of: disorder, with: ["total", disorder] } }),
     ],

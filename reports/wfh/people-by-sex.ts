@@ -4,8 +4,8 @@ import { grouped } from "#reports/engine/columns.ts";
 import type { Basis, Report } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import { shareOfTotal } from "#reports/engine/statistics.ts";
-import { disorderColumn, qualityColumns, share } from "./columns.ts";
-import { type Disorder, identifiedBySex, sourceQuality } from "./measures.ts";
+import { counted, disorderColumn, qualityColumns, share } from "./columns.ts";
+import { type Disorder, disorders, identifiedBySex, sourceQuality } from "./measures.ts";
 
 const measuresOf = (disorder: Disorder) => ({ ...identifiedBySex(disorder), ...sourceQuality });
 
@@ -29,16 +29,9 @@ function peopleBySex(route: string, basis: Basis): Report {
     given: ["total"],
     columns: [
       { key: "country", type: "country" },
-      disorderColumn,
+      disorderColumn(disorders),
       { key: "year", type: "year" },
-      ...grouped(
-        "peopleIdentified",
-        ["male", "female", "unknown", "total"].map((key) => ({
-          key,
-          type: "count",
-          unit: "people",
-        })),
-      ),
+      ...grouped("peopleIdentified", ["male", "female", "unknown", "total"].map(counted)),
       ...grouped(
         "ofKnownSex",
         knownSex.map((part) => ({

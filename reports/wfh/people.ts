@@ -2,10 +2,20 @@
 
 import { byClass } from "#reports/engine/by-class.ts";
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
-import { gniTypes, type Report } from "#reports/engine/define.ts";
+import type { Report } from "#reports/engine/define.ts";
 import { overYears } from "#reports/engine/over-years.ts";
-import { otherThanA, peopleColumns, qualityOfCountries, seriesColumns } from "./columns.ts";
-import { prevalence, prevalenceMales } from "./formulas.ts";
+import {
+  classColumn,
+  counted,
+  countries,
+  otherThanA,
+  peopleColumns,
+  prevalenceColumn,
+  qualityOfCountries,
+  seriesColumns,
+  share,
+} from "./columns.ts";
+import { prevalence } from "./formulas.ts";
 import { disorders, identifiedPeople, sourceQuality } from "./measures.ts";
 
 const overYearsOfAll = overYears({
@@ -15,10 +25,7 @@ const overYearsOfAll = overYears({
   given: disorders,
   columns: [
     ...seriesColumns,
-    ...grouped("populationCovered", [
-      { key: "population", type: "count", unit: "people" },
-      { key: "worldShare", type: "share", unit: "percent" },
-    ]),
+    ...grouped("populationCovered", [counted("population"), { key: "worldShare", ...share }]),
     ...peopleColumns,
     ...qualityOfCountries("hemophiliaA", otherThanA),
   ],
@@ -31,15 +38,8 @@ const shared = ["pwh", "hemophiliaA", "hemophiliaB", "vwd", "obd"] as const;
 
 /** Hemophilia is compared with males, VWD and OBD with everyone. */
 const prevalenceColumns: readonly ReportColumn[] = [
-  ...(["hemophiliaA", "hemophiliaB"] as const).map(
-    (key): ReportColumn => ({
-      key: `${key}Prevalence`,
-      type: "rate",
-      unit: "per100000Males",
-      digits: 2,
-      from: { rate: prevalenceMales, of: [key, "population"] },
-    }),
-  ),
+  prevalenceColumn("hemophiliaA"),
+  prevalenceColumn("hemophiliaB"),
   ...(["vwd", "obd"] as const).map(
     (key): ReportColumn => ({
       key: `${key}Prevalence`,
@@ -57,27 +57,17 @@ const byIncomeClass = byClass({
   measures: { ...identifiedPeople, ...sourceQuality },
   given: disorders,
   columns: [
-    { key: "gni", type: "gni", order: gniTypes },
-    { key: "countries", type: "count", unit: "countries" },
+    classColumn,
+    countries("countries"),
     ...grouped("populationCovered", [
-      { key: "population", type: "count", unit: "people" },
-      {
-        key: "populationShare",
-        type: "share",
-        unit: "percent",
-        from: { shareOfAll: "population" },
-      },
-      { key: "worldShare", type: "share", unit: "percent" },
+      counted("population"),
+      { key: "populationShare", ...share, from: { shareOfAll: "population" } },
+      { key: "worldShare", ...share },
     ]),
     ...peopleColumns,
     ...grouped(
       "shareOfAllClasses",
-      shared.map((key) => ({
-        key: `${key}Share`,
-        type: "share",
-        unit: "percent",
-        from: { shareOfAll: key },
-      })),
+      shared.map((key) => ({ key: `${key}Share`, ...share, from: { shareOfAll: key } })),
     ),
     ...grouped("prevalence", prevalenceColumns),
     ...qualityOfCountries("hemophiliaA", otherThanA),

@@ -5,7 +5,7 @@ import { grouped } from "#reports/engine/columns.ts";
 import type { Basis, Report } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import { shareOfTotal } from "#reports/engine/statistics.ts";
-import { classColumn, counted, qualityColumns, share } from "#reports/wfh/columns.ts";
+import { counted, countryColumns, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
 import { adultsToChildren } from "./formulas.ts";
 import {
@@ -44,9 +44,7 @@ function peopleByAgeReport(route: string, disorder: AgedDisorder, basis: Basis):
     },
     given: ["total"],
     columns: [
-      { key: "country", type: "country" },
-      classColumn,
-      { key: "year", type: "year" },
+      ...countryColumns,
       ...grouped("ageInYears", [...known, "ageUnknown", "total"].map(counted)),
       ...grouped(
         "ofKnownAge",

@@ -3,7 +3,7 @@
 import { otherDisorders } from "#questionnaire/wfh/names.ts";
 import { grouped } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { counted, qualityColumns } from "#reports/wfh/columns.ts";
+import { counted, disorderColumn, qualityColumns } from "#reports/wfh/columns.ts";
 import { identifiedPeople, people, sourceQuality } from "#reports/wfh/measures.ts";
 
 const ofEach = Object.fromEntries(
@@ -59,7 +59,7 @@ const bleedingBySex = perCountry({
   given: ["total"],
   columns: [
     { key: "country", type: "country" },
-    { key: "disorder", type: "disorder", order: ofDisorders },
+    disorderColumn(ofDisorders),
     { key: "year", type: "year" },
     ...grouped("peopleIdentified", ["male", "female", "unknown", "total"].map(counted)),
     ...qualityColumns("total"),

@@ -2,7 +2,7 @@
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { counted, qualityColumns, share } from "#reports/wfh/columns.ts";
+import { counted, disorderColumn, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
 import { shareOfIdentified } from "./formulas.ts";
 import { infections, inhibitors } from "./measures.ts";
@@ -15,12 +15,6 @@ const shareOf = (part: string): ReportColumn => ({
 
 /** Of fewer people one more or less moves a share by 2 points and more. */
 const minPictured = { of: "identified", value: 50 };
-
-const disorderColumn = (order: readonly string[]): ReportColumn => ({
-  key: "disorder",
-  type: "disorder",
-  order,
-});
 
 /** People identified are of the survey that gave the part of them, as in its share. */
 const ofInhibitors = ["currentInhibitors", "identified"];

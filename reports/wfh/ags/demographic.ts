@@ -1,29 +1,27 @@
 // Who is identified in each country, how common that is, and what part of those expected it is.
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
-import { gniTypes } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { otherThanA, peopleColumns, qualityColumns } from "#reports/wfh/columns.ts";
-import { identifiedOfExpected, prevalenceMales } from "#reports/wfh/formulas.ts";
+import {
+  classColumn,
+  counted,
+  otherThanA,
+  peopleColumns,
+  prevalenceColumn,
+  qualityColumns,
+  share,
+} from "#reports/wfh/columns.ts";
+import { identifiedOfExpected } from "#reports/wfh/formulas.ts";
 import { disorders, identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
 
 const typed = ["hemophiliaA", "hemophiliaB"] as const;
 
-const prevalences = typed.map(
-  (key): ReportColumn => ({
-    key: `${key}Prevalence`,
-    type: "rate",
-    unit: "per100000Males",
-    digits: 2,
-    from: { rate: prevalenceMales, of: [key, "population"] },
-  }),
-);
+const prevalences = typed.map(prevalenceColumn);
 
 const coverages = typed.map(
   (key): ReportColumn => ({
     key: `${key}Coverage`,
-    type: "share",
-    unit: "percent",
+    ...share,
     from: { rate: identifiedOfExpected(key), of: [key, "population"] },
   }),
 );
@@ -36,9 +34,9 @@ export const demographic = perCountry({
   columns: [
     { key: "country", type: "country" },
     { key: "region", type: "region" },
-    { key: "gni", type: "gni", order: gniTypes },
+    classColumn,
     { key: "year", type: "year" },
-    { key: "population", type: "count", unit: "people" },
+    counted("population"),
     ...peopleColumns,
     ...grouped("prevalence", prevalences),
     ...grouped("identifiedOfExpected", coverages),

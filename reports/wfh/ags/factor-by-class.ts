@@ -1,11 +1,19 @@
 // Factor used by income class, per person of the population and per person identified.
 
 import { byClass } from "#reports/engine/by-class.ts";
-import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
+import { grouped } from "#reports/engine/columns.ts";
 import type { Report } from "#reports/engine/define.ts";
 import type { Average } from "#reports/engine/statistics.ts";
-import { classColumn, counted, qualityOfCountries, share } from "#reports/wfh/columns.ts";
-import { identifiedOfExpected, perCapita, perPatient } from "#reports/wfh/formulas.ts";
+import {
+  amountIu,
+  classColumn,
+  counted,
+  countries,
+  dividedByColumns,
+  qualityOfCountries,
+  share,
+} from "#reports/wfh/columns.ts";
+import { perCapita, perPatient } from "#reports/wfh/formulas.ts";
 import { type Factor, factorUsed, identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
 
 const averages: readonly Average[] = [
@@ -25,18 +33,6 @@ const units = {
   hemophiliaB: "iuPerPersonB",
 } as const;
 
-/** How many are identified, and what part that is of those expected: where few are, use per person is too high. */
-const dividedBy = (disorder: "hemophiliaA" | "hemophiliaB"): readonly ReportColumn[] =>
-  grouped("dividedBy", [
-    { key: disorder, type: "count", unit: "people", with: ["total", disorder] },
-    {
-      key: "identifiedShare",
-      ...share,
-      from: { rate: identifiedOfExpected(disorder), of: [disorder, "population"] },
-      with: ["total", disorder],
-    },
-  ]);
-
 function factorByClass(route: string, factor: Factor, per: Per): Report {
   const formula = {
     rate: per === "population" ? perCapita : perPatient,
@@ -55,9 +51,9 @@ function factorByClass(route: string, factor: Factor, per: Per): Report {
     given: ["total"],
     columns: [
       classColumn,
-      { key: "countries", type: "count", unit: "countries" },
+      countries("countries"),
       ...grouped("factorUsed", [
-        { key: "total", type: "amount", unit: "IU" },
+        amountIu("total"),
         { key: "totalShare", ...share, from: { shareOfAll: "total" } },
       ]),
       ...grouped("populationCovered", [
@@ -71,7 +67,7 @@ function factorByClass(route: string, factor: Factor, per: Per): Report {
       ...grouped(per === "population" ? "perCapita" : "perPerson", [
         { key: "pooled", ...column, from: formula },
       ]),
-      ...(per === "population" ? [] : dividedBy(per)),
+      ...(per === "population" ? [] : grouped("dividedBy", dividedByColumns(per))),
       ...qualityOfCountries(
         "total",
         per === "population" ? {} : { Identified: { of: per, with: ["total", per] } },

@@ -2,7 +2,7 @@
 
 import { grouped } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { counted, qualityColumns } from "#reports/wfh/columns.ts";
+import { amountIu, counted, iuPerCapita, qualityColumns } from "#reports/wfh/columns.ts";
 import { perCapita } from "#reports/wfh/formulas.ts";
 import { allUsed, sourceQuality } from "#reports/wfh/measures.ts";
 
@@ -19,12 +19,10 @@ export const factorUse = perCountry({
     counted("population"),
     ...factors.flatMap((factor) =>
       grouped(factor, [
-        { key: factor, type: "amount", unit: "IU" },
+        amountIu(factor),
         {
           key: `${factor}PerCapita`,
-          type: "rate",
-          unit: "iuPerCapita",
-          digits: 2,
+          ...iuPerCapita,
           from: { rate: perCapita, of: [factor, "population"] },
         },
       ]),

@@ -1,7 +1,7 @@
 // The share of people on prophylaxis, up to 18 years and above, as the countries answered it.
 
 import { perCountry } from "#reports/engine/per-country.ts";
-import { qualityColumns, share } from "#reports/wfh/columns.ts";
+import { disorderColumn, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
 import { prophylaxis } from "./measures.ts";
 
@@ -23,7 +23,7 @@ export const prophylaxisReport = perCountry({
   given: ["children", "adults"],
   columns: [
     { key: "country", type: "country" },
-    { key: "disorder", type: "disorder", order: ["hemophiliaA", "hemophiliaB"] },
+    disorderColumn(["hemophiliaA", "hemophiliaB"]),
     { key: "year", type: "year" },
     { key: "childrenTreated", ...treated, from: { percent: "children" } },
     { key: "childrenPrecision", ...precision, from: { precisionOf: "children" } },

@@ -3,7 +3,14 @@
 import { hemophilias, sexes } from "#questionnaire/wfh/names.ts";
 import { byClass } from "#reports/engine/by-class.ts";
 import { grouped } from "#reports/engine/columns.ts";
-import { classColumn, counted, qualityOfCountries, share } from "#reports/wfh/columns.ts";
+import {
+  classColumn,
+  counted,
+  countries,
+  disorderColumn,
+  qualityOfCountries,
+  share,
+} from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
 import { peopleBySeverity } from "./measures.ts";
 
@@ -21,9 +28,9 @@ export const severityByClass = byClass({
   given: ["knownSeverity", "severityUnknown"],
   columns: [
     classColumn,
-    { key: "disorder", type: "disorder", order: hemophilias },
+    disorderColumn(hemophilias),
     { key: "sex", type: "sex", order: sexes },
-    { key: "countries", type: "count", unit: "countries" },
+    countries("countries"),
     ...grouped("severity", [...known, "severityUnknown"].map(counted)),
     ...grouped(
       "ofKnownSeverity",

@@ -2,7 +2,13 @@
 
 import { grouped } from "#reports/engine/columns.ts";
 import { classesOverYears } from "#reports/engine/groups/classes-over-years.ts";
-import { classColumn, onProphylaxis, qualityOfCountries } from "#reports/wfh/columns.ts";
+import {
+  classColumn,
+  countries,
+  iuPerCapita,
+  onProphylaxis,
+  qualityOfCountries,
+} from "#reports/wfh/columns.ts";
 import { perCapita } from "#reports/wfh/formulas.ts";
 import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 import { perMillion } from "./formulas.ts";
@@ -14,15 +20,14 @@ const use = (factor: string, named: string, as: { as?: "median" | "mean" }) =>
   ({
     key: `${factor}${named}`,
     label: `${factor}Median`,
-    type: "rate",
-    unit: "iuPerCapita",
-    digits: 2,
+    ...iuPerCapita,
     from: { rate: perCapita, of: [factor, "population"], ...as },
   }) as const;
 const ofBoth = (named: string, as: { as?: "median" | "mean" }) => [
   use("fviii", named, as),
   use("fix", named, as),
 ];
+
 export const treatment = classesOverYears({
   family: "ags",
   route: "TreatmentByGNIOverTime",
@@ -39,7 +44,7 @@ export const treatment = classesOverYears({
   columns: [
     { key: "year", type: "year" },
     classColumn,
-    { key: "countries", type: "count", unit: "countries" },
+    countries("countries"),
     ...grouped("medianPerCapita", ofBoth("Median", median)),
     ...grouped("meanPerCapita", ofBoth("Mean", { as: "mean" })),
     ...grouped("pooledPerCapita", ofBoth("Pooled", {})),

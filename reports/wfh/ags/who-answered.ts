@@ -2,7 +2,7 @@
 
 import { grouped } from "#reports/engine/columns.ts";
 import { whoAnswered } from "#reports/engine/groups/who-answered.ts";
-import { classColumn, counted, share } from "#reports/wfh/columns.ts";
+import { classColumn, counted, countries, share } from "#reports/wfh/columns.ts";
 import { factorUsed, identifiedPeople } from "#reports/wfh/measures.ts";
 
 export const population = whoAnswered({
@@ -18,12 +18,12 @@ export const population = whoAnswered({
     { key: "region", type: "region" },
     classColumn,
     ...grouped("countriesOfYear", [
-      { key: "countries", type: "count", unit: "countries" },
-      { key: "responding", type: "count", unit: "countries" },
+      countries("countries"),
+      countries("responding"),
       { key: "respondingShare", ...share },
     ]),
     ...grouped("populationCovered", [
-      { key: "populationOfAll", type: "count", unit: "people" },
+      counted("populationOfAll"),
       counted("population"),
       { key: "coveredShare", ...share },
       { key: "worldShare", ...share },

@@ -3,7 +3,7 @@
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import type { Measure } from "#reports/engine/define.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { classColumn, qualityColumns, share } from "#reports/wfh/columns.ts";
+import { countryColumns, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 import { donatedOfAll } from "./formulas.ts";
 
@@ -53,9 +53,7 @@ export const donationReport = perCountry({
   },
   given: ["fviiiDonated", "fixDonated", "feibaDonated", "fviiaDonated", "emicizumabDonated"],
   columns: [
-    { key: "country", type: "country" },
-    classColumn,
-    { key: "year", type: "year" },
+    ...countryColumns,
     ...columnsOf("fviii", "IU"),
     ...columnsOf("fix", "IU"),
     ...columnsOf("feiba", "IU"),

@@ -3,6 +3,7 @@
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { estimatedSeries } from "#reports/engine/estimates/estimated-series.ts";
+import { countries } from "#reports/wfh/columns.ts";
 import { allUsed, identifiedPeople } from "#reports/wfh/measures.ts";
 
 const people = { type: "count", unit: "people" } as const;
@@ -25,7 +26,7 @@ export const estimatedReport = estimatedSeries({
   given: ["pwh", "vwd", "fviii"],
   columns: [
     { key: "year", type: "year" },
-    { key: "countries", label: "answered", type: "count", unit: "countries" },
+    { ...countries("countries"), label: "answered" },
     ...layered("pwh", people),
     ...layered("vwd", people),
     ...layered("fviii", iu),

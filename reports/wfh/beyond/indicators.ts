@@ -13,7 +13,7 @@ import {
   standardizedAdults,
 } from "#reports/wfh/ags/males.ts";
 import { peopleByAge, peopleBySeverity } from "#reports/wfh/ags/measures.ts";
-import { classColumn, counted, qualityColumns, share } from "#reports/wfh/columns.ts";
+import { counted, countryColumns, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { identifiedOfExpected } from "#reports/wfh/formulas.ts";
 import { identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
 import { agesLimit, foundLimit, severeLimit, severeOfKnown } from "./funnel.ts";
@@ -65,9 +65,7 @@ export const indicatorReport = perCountry({
   },
   given: ["hemophiliaA", "knownSeverity", "knownAge"],
   columns: [
-    { key: "country", type: "country" },
-    classColumn,
-    { key: "year", type: "year" },
+    ...countryColumns,
     ...grouped("observedOfExpected", [
       counted("hemophiliaA"),
       {

@@ -1,7 +1,7 @@
 // How unequally factor VIII is spread over the people with hemophilia A whom the world expects.
 
 import { inequality } from "#reports/engine/comparisons/inequality.ts";
-import { classColumn, qualityOfCountries, share } from "#reports/wfh/columns.ts";
+import { classColumn, countries, qualityOfCountries, share } from "#reports/wfh/columns.ts";
 import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 
 export const inequalityReport = inequality({
@@ -15,7 +15,7 @@ export const inequalityReport = inequality({
     { key: "useShare", ...share },
     { key: "equalShare", ...share },
     classColumn,
-    { key: "countriesCounted", label: "countries", type: "count", unit: "countries" },
+    { ...countries("countriesCounted"), label: "countries" },
     { key: "gini", type: "rate", digits: 2 },
     ...qualityOfCountries("total"),
   ],

@@ -3,7 +3,7 @@
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import type { Rate } from "#reports/engine/statistics.ts";
-import { classColumn, counted, qualityColumns, share } from "#reports/wfh/columns.ts";
+import { counted, countryColumns, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { identifiedPeople, people, sourceQuality } from "#reports/wfh/measures.ts";
 import { expectedPeople, foundOfExpected, missingPeople } from "./expected.ts";
 
@@ -40,9 +40,7 @@ export const missingPeopleReport = perCountry({
   },
   given: ["typed", "severe"],
   columns: [
-    { key: "country", type: "country" },
-    classColumn,
-    { key: "year", type: "year" },
+    ...countryColumns,
     counted("population"),
     ...grouped("hemophiliaAAndB", [
       { ...counted("found"), with: both },

@@ -3,10 +3,10 @@
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { qualityOverYears } from "#reports/engine/quality/quality-over-years.ts";
+import { countries, share } from "#reports/wfh/columns.ts";
 import { sourceQuality } from "#reports/wfh/measures.ts";
 
-const share = (key: string): ReportColumn => ({ key, type: "share", unit: "percent" });
-const countries = (key: string): ReportColumn => ({ key, type: "count", unit: "countries" });
+const shareOf = (key: string): ReportColumn => ({ key, ...share });
 
 const { dataYear, coveragePercent } = sourceQuality;
 
@@ -19,23 +19,23 @@ export const qualityReport = qualityOverYears({
     ...grouped("countriesOfYear", [
       countries("countries"),
       countries("members"),
-      share("memberShare"),
-      share("worldShare"),
+      shareOf("memberShare"),
+      shareOf("worldShare"),
     ]),
     ...grouped("questionsAnswered", [
-      share("answeredShare"),
-      share("preciseAnswers"),
-      share("estimatedAnswers"),
-      share("unsaidAnswers"),
+      shareOf("answeredShare"),
+      shareOf("preciseAnswers"),
+      shareOf("estimatedAnswers"),
+      shareOf("unsaidAnswers"),
     ]),
     ...grouped("sourcesOfYear", [
-      share("sameYearShare"),
+      shareOf("sameYearShare"),
       { key: "dataAge", type: "rate", unit: "years", digits: 1 },
-      share("sourceReach"),
+      shareOf("sourceReach"),
     ]),
     ...grouped("corrections", [
       countries("corrected"),
-      share("correctedShare"),
+      shareOf("correctedShare"),
       { key: "figuresCorrected", type: "count", unit: "figures" },
     ]),
   ],

@@ -2,14 +2,19 @@
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { classColumn, counted, qualityColumns } from "#reports/wfh/columns.ts";
+import {
+  amountIu,
+  counted,
+  countryColumns,
+  iuPerCapita,
+  qualityColumns,
+} from "#reports/wfh/columns.ts";
 import { perCapita } from "#reports/wfh/formulas.ts";
 import { factorUsed, sourceQuality } from "#reports/wfh/measures.ts";
 import { distanceTo, neededTo } from "./distance.ts";
 import { perCapitaNotDonated } from "./formulas.ts";
 
 const thresholds = { one: 1, three: 3, four: 4 } as const;
-const perPerson = { type: "rate", unit: "iuPerCapita", digits: 2 } as const;
 
 const columnsOf = (columnFor: (name: keyof typeof thresholds, iu: number) => ReportColumn) => [
   columnFor("one", thresholds.one),
@@ -32,16 +37,14 @@ export const thresholdReport = perCountry({
   },
   given: ["total"],
   columns: [
-    { key: "country", type: "country" },
-    classColumn,
-    { key: "year", type: "year" },
+    ...countryColumns,
     counted("population"),
     ...grouped("factorUsed", [
-      { key: "total", type: "amount", unit: "IU" },
-      { key: "perCapita", ...perPerson, from: { rate: perCapita, of: ["total", "population"] } },
+      amountIu("total"),
+      { key: "perCapita", ...iuPerCapita, from: { rate: perCapita, of: ["total", "population"] } },
       {
         key: "perCapitaNotDonated",
-        ...perPerson,
+        ...iuPerCapita,
         from: { rate: perCapitaNotDonated, of: ["notDonated", "population"] },
         with: ["total", "donated"],
       },
@@ -50,16 +53,14 @@ export const thresholdReport = perCountry({
       "distance",
       columnsOf((name, iu) => ({
         key: `${name}Distance`,
-        ...perPerson,
+        ...iuPerCapita,
         from: { rate: distanceTo(iu), of: ["total", "population"] },
       })),
     ),
     ...grouped(
       "iuNeeded",
       columnsOf((name, iu) => ({
-        key: `${name}Needed`,
-        type: "amount",
-        unit: "IU",
+        ...amountIu(`${name}Needed`),
         from: { rate: neededTo(iu), of: ["total", "population"], as: "sum" },
       })),
     ),

@@ -2,7 +2,7 @@
 
 import { grouped, type ReportColumn } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
-import { classColumn, counted, qualityColumns, share } from "#reports/wfh/columns.ts";
+import { counted, countryColumns, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { people, sourceQuality, typeUnknown } from "#reports/wfh/measures.ts";
 import { sexReported } from "./formulas.ts";
 import { type DisorderBySex, disordersBySex, measuresOf } from "./women-measures.ts";
@@ -47,9 +47,7 @@ export const womenReport = perCountry({
   },
   given: ["allTotal", "belowMildWomen", "diagnosedCarriers", "bleedingCarriers"],
   columns: [
-    { key: "country", type: "country" },
-    classColumn,
-    { key: "year", type: "year" },
+    ...countryColumns,
     { ...counted("allFemale"), label: "allWomenAndGirls" },
     {
       key: "sexReported",
