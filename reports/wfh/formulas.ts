@@ -63,7 +63,7 @@ export function sourceNotStated(total: Known, plasmaDerived: Known, recombinant:
   return total === null ? null : total - (plasmaDerived ?? 0) - (recombinant ?? 0);
 }
 
-/** So many times a rate. Of 2 among 4 million it is 0.5 per million. */
+/** A rate per `base` people = rate × base. Of 2 among 4 million, `per(1_000_000, 2 / 4_000_000)` is 0.5. */
 export function per(base: number, rate: Known): Known {
   return rate === null ? null : rate * base;
 }

@@ -19,6 +19,7 @@ export type Disorder = keyof typeof disorderRows;
 /** Text key `disorder.<key>`; the order is the federation's own. */
 export const disorders = ["hemophiliaA", "hemophiliaB", "hemophiliaUnknown", "vwd", "obd"] as const;
 
+/** A number of people, of one code or of all codes that a pattern names. */
 export const people = (code: string): Measure => ({
   code,
   kind: "count",
@@ -46,16 +47,19 @@ export const identifiedPeople: Readonly<Record<Disorder | "pwh" | "allPeople", M
   obd: identified("obd"),
 };
 
-/** People identified with a disorder, by sex. */
-export function identifiedBySex(disorder: Disorder) {
-  const bySex = (sex: string) => people(`identified.${disorderRows[disorder]}.${sex}`);
+/** People identified in a row of the questionnaire, by sex. */
+export function rowBySex(row: string) {
+  const inSex = (sex: string) => people(`identified.${row}.${sex}`);
   return {
-    male: bySex("male"),
-    female: bySex("female"),
-    unknown: bySex("unknown"),
-    total: identified(disorder),
+    male: inSex("male"),
+    female: inSex("female"),
+    unknown: inSex("unknown"),
+    total: inSex("total"),
   };
 }
+
+/** People identified with a disorder, by sex. */
+export const identifiedBySex = (disorder: Disorder) => rowBySex(disorderRows[disorder]);
 
 export type Factor = "fviii" | "fix";
 

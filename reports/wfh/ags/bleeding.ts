@@ -4,7 +4,7 @@ import { otherDisorders } from "#questionnaire/wfh/names.ts";
 import { grouped } from "#reports/engine/columns.ts";
 import { perCountry } from "#reports/engine/per-country.ts";
 import { counted, disorderColumn, qualityColumns } from "#reports/wfh/columns.ts";
-import { identifiedPeople, people, sourceQuality } from "#reports/wfh/measures.ts";
+import { identifiedPeople, people, rowBySex, sourceQuality } from "#reports/wfh/measures.ts";
 
 const ofEach = Object.fromEntries(
   otherDisorders.map((disorder) => [disorder, people(`identified.${disorder}.total`)]),
@@ -36,16 +36,6 @@ const bleeding = perCountry({
   notes: ["otherDisordersSince"],
 });
 
-const bySex = (disorder: string) => {
-  const inSex = (sex: string) => people(`identified.${disorder}.${sex}`);
-  return {
-    total: inSex("total"),
-    male: inSex("male"),
-    female: inSex("female"),
-    unknown: inSex("unknown"),
-    ...sourceQuality,
-  };
-};
 const ofDisorders = ["vwd", ...otherDisorders];
 
 const bleedingBySex = perCountry({
@@ -54,7 +44,9 @@ const bleedingBySex = perCountry({
   basis: "latest",
   subjects: {
     column: "disorder",
-    measures: Object.fromEntries(ofDisorders.map((disorder) => [disorder, bySex(disorder)])),
+    measures: Object.fromEntries(
+      ofDisorders.map((disorder) => [disorder, { ...rowBySex(disorder), ...sourceQuality }]),
+    ),
   },
   given: ["total"],
   columns: [

@@ -8,7 +8,7 @@ import type { AgeGroup } from "./measures.ts";
 
 export type Ages = Readonly<Record<AgeGroup | MaleQuantity, Known>>;
 
-/** People up to 18 years. */
+/** People up to 18 years, above, and of known age; null where an age group is not known. */
 export const childrenIn = (of: Ages): Known => wholeSum(of.under5, of.from5to13, of.from14to18);
 export const adultsIn = (of: Ages): Known => wholeSum(of.from19to44, of.from45);
 export const knownAgeIn = (of: Ages): Known => wholeSum(childrenIn(of), adultsIn(of));
@@ -16,7 +16,7 @@ export const knownAgeIn = (of: Ages): Known => wholeSum(childrenIn(of), adultsIn
 const boysIn = (of: Ages): Known => wholeSum(of.malesUnder5, of.malesFrom5to13, of.malesFrom14to18);
 const menIn = (of: Ages): Known => wholeSum(of.malesFrom19to44, of.malesFrom45);
 
-/** A figure of the males where someone's age is known, else null. */
+/** A number of males, or null where no one's age is known. */
 const compared = (males: Known, of: Ages): Known => (knownAgeIn(of) ? males : null);
 
 export const comparedBoys = (of: Ages): Known => compared(boysIn(of), of);

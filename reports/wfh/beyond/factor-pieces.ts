@@ -3,10 +3,16 @@
 import type { PartFormula } from "#reports/engine/columns.ts";
 import type { Measure } from "#reports/engine/define.ts";
 import type { Known } from "#reports/engine/statistics.ts";
+import {
+  otherRecombinant,
+  recombinantKindNotStated,
+  sourceNotStated,
+} from "#reports/wfh/formulas.ts";
 import { type Factor, factorUsed } from "#reports/wfh/measures.ts";
 
 type Sources = Readonly<Record<"total" | "plasma" | "recombinant" | "extended", Known>>;
 
+/** Plasma-derived, recombinant by its half-life, and what was not stated. */
 export const kinds = [
   "Plasma",
   "Standard",
@@ -36,12 +42,12 @@ export function shareOfKind(factor: Factor, kind: (typeof kinds)[number]): PartF
 /** The pieces of a total: what was not said is a piece of its own, so that together they are all of it. */
 const pieces: Readonly<Record<(typeof kinds)[number], (of: Sources) => number>> = {
   Plasma: ({ plasma }) => plasma ?? 0,
-  Standard: ({ recombinant, extended }) =>
-    recombinant === null || extended === null ? 0 : recombinant - extended,
+  Standard: ({ recombinant, extended }) => otherRecombinant(recombinant, extended) ?? 0,
   Extended: ({ extended }) => extended ?? 0,
-  KindNotStated: ({ recombinant, extended }) => (extended === null ? (recombinant ?? 0) : 0),
+  KindNotStated: ({ recombinant, extended }) =>
+    recombinantKindNotStated(recombinant, extended) ?? 0,
   SourceNotStated: ({ total, plasma, recombinant, extended }) =>
-    (total ?? 0) - (plasma ?? 0) - (recombinant ?? extended ?? 0),
+    sourceNotStated(total, plasma, recombinant ?? extended) ?? 0,
 };
 
 /** The pieces of a factor, each null where the country gave no total, and "at least" where the total is. */
@@ -68,6 +74,7 @@ export function piecesOf(factor: Factor) {
   );
 }
 
+/** The IU of a factor by the names that `piecesOf` reads: `fviiiTotal`, `fviiiPlasmaDerived` … */
 export function measuresOf(factor: Factor): Record<string, Measure> {
   const { total, plasmaDerived, recombinant, extendedHalfLife } = factorUsed(factor);
   return {

@@ -27,6 +27,7 @@ const ratio = { type: "rate", digits: 2 } as const;
 /** All ages are of the survey that gave them. */
 const withAges = ["total"] as const;
 
+/** The columns `<name>Lower` and `<name>Upper`. */
 const limits = (
   name: string,
   formulaOf: (side: "lower" | "upper") => ReportColumn["from"],
@@ -41,6 +42,14 @@ const limits = (
       ...(from ? { from } : {}),
     };
   });
+
+/** A picture of figures between the limits that `limits` makes. */
+const funnelOf = (value: string, cases: string) => ({
+  value,
+  cases,
+  lower: `${value}Lower`,
+  upper: `${value}Upper`,
+});
 
 export const indicatorReport = perCountry({
   family: "ags",
@@ -109,26 +118,9 @@ export const indicatorReport = perCountry({
   chart: {
     kind: "funnels",
     funnels: [
-      {
-        value: "observed",
-        cases: "hemophiliaA",
-        lower: "observedLower",
-        upper: "observedUpper",
-        isExpected: true,
-      },
-      {
-        value: "severeMales",
-        cases: "knownSeverity",
-        lower: "severeMalesLower",
-        upper: "severeMalesUpper",
-      },
-      {
-        value: "standardized",
-        cases: "knownAge",
-        lower: "standardizedLower",
-        upper: "standardizedUpper",
-        isOwn: true,
-      },
+      { ...funnelOf("observed", "hemophiliaA"), isExpected: true },
+      funnelOf("severeMales", "knownSeverity"),
+      { ...funnelOf("standardized", "knownAge"), isOwn: true },
     ],
   },
   headline: "observed",
