@@ -1,6 +1,7 @@
 // The profile of a country: which figures of which reports it shows. Texts: `profile.<key>`.
 
 import type { ProfileEntry } from "#reports/engine/cited/profile.ts";
+import { compared, missingPeople } from "./compared-figures.ts";
 
 const ofA = { disorder: "hemophiliaA" } as const;
 const people = { report: "gender" } as const;
@@ -9,60 +10,32 @@ const sourceBoxes = [
   ...["registry", "treatmentCentres", "hospitalRecords", "healthMinistry", "insurance"],
   ...["memberSurvey", "estimate", "other", "hasNationalRegistry"],
 ];
-const factor = (report: string) => ({ report, column: "perCapita" }) as const;
+const onProphylaxis = (column: "childrenTreated" | "adultsTreated") => ({
+  report: "percentagePatientsProphylaxis",
+  column,
+  where: ofA,
+});
 
 export const countryProfile: ProfileEntry = {
   found: [
-    { key: "foundPeople", cited: { report: "missingPeople", column: "found" } },
-    { key: "expectedPeople", cited: { report: "missingPeople", column: "expected" } },
-    { key: "missing", cited: { report: "missingPeople", column: "missing" } },
-    { key: "severeFound", cited: { report: "missingPeople", column: "severeFound" } },
-    { key: "missingSevere", cited: { report: "missingPeople", column: "missingSevere" } },
+    { key: "foundPeople", cited: missingPeople("found") },
+    { key: "expectedPeople", cited: missingPeople("expected") },
+    { key: "missing", cited: missingPeople("missing") },
+    { key: "severeFound", cited: missingPeople("severeFound") },
+    { key: "missingSevere", cited: missingPeople("missingSevere") },
   ],
   indicators: [
-    {
-      key: "found",
-      cited: { report: "missingPeople", column: "foundShare" },
-      better: "more",
-    },
-    {
-      key: "severe",
-      cited: { report: "threeIndicators", column: "severeMales" },
-      better: "less",
-      limits: { low: "severeMalesLower", high: "severeMalesUpper" },
-    },
-    {
-      key: "adultsToChildren",
-      cited: { report: "threeIndicators", column: "standardized" },
-      better: "more",
-      limits: { low: "standardizedLower", high: "standardizedUpper" },
-    },
-    {
-      key: "fviii",
-      cited: factor("FVIIIperCountry"),
-      better: "more",
-      ofClass: { report: "FVIIIUsagebyGNI", column: "median" },
-    },
-    {
-      key: "fix",
-      cited: factor("FIXperCountry"),
-      better: "more",
-      ofClass: { report: "FIXUsagebyGNI", column: "median" },
-    },
+    compared.found,
+    compared.severe,
+    compared.adultsToChildren,
+    { ...compared.fviii, ofClass: { report: "FVIIIUsagebyGNI", column: "median" } },
+    { ...compared.fix, ofClass: { report: "FIXUsagebyGNI", column: "median" } },
     {
       key: "prophylaxisChildren",
-      cited: {
-        report: "percentagePatientsProphylaxis",
-        column: "childrenTreated",
-        where: ofA,
-      },
+      cited: onProphylaxis("childrenTreated"),
       better: "more",
     },
-    {
-      key: "prophylaxisAdults",
-      cited: { report: "percentagePatientsProphylaxis", column: "adultsTreated", where: ofA },
-      better: "more",
-    },
+    { key: "prophylaxisAdults", cited: onProphylaxis("adultsTreated"), better: "more" },
     {
       key: "women",
       cited: { report: "womenAndGirls", column: "vwdFemaleShare" },
@@ -75,14 +48,11 @@ export const countryProfile: ProfileEntry = {
     },
   ],
   history: [
-    { key: "foundPeople", cited: { report: "missingPeople", column: "found" } },
+    { key: "foundPeople", cited: missingPeople("found") },
     { key: "vwd", cited: { report: "demographic", column: "vwd" } },
     { key: "obd", cited: { report: "demographic", column: "obd" } },
-    { key: "fviii", cited: factor("FVIIIperCountry") },
-    {
-      key: "prophylaxisChildren",
-      cited: { report: "percentagePatientsProphylaxis", column: "childrenTreated", where: ofA },
-    },
+    { key: "fviii", cited: compared.fviii.cited },
+    { key: "prophylaxisChildren", cited: onProphylaxis("childrenTreated") },
     {
       key: "inhibitorsA",
       cited: { report: "inhibitor", column: "currentInhibitors", where: ofA },

@@ -2,19 +2,17 @@
 // survey is reviewed. Texts: `figure.<key>` and `part.<key>`.
 
 import type { ExpectedEntry } from "#reports/engine/cited/expected.ts";
+import { compared, missingPeople } from "./compared-figures.ts";
 
-const perHead = (report: string) => ({ report, column: "perCapita" }) as const;
 const perPatient = (report: string) => ({ report, column: "perPatient" }) as const;
 
 export const expectedFigures: readonly ExpectedEntry[] = [
   {
-    key: "found",
-    cited: { report: "missingPeople", column: "foundShare" },
-    better: "more",
+    ...compared.found,
     questions: ["identifiedHemophilia"],
     parts: [
-      { key: "found", cited: { report: "missingPeople", column: "found" } },
-      { key: "expected", cited: { report: "missingPeople", column: "expected" } },
+      { key: "found", cited: missingPeople("found") },
+      { key: "expected", cited: missingPeople("expected") },
     ],
   },
   {
@@ -24,28 +22,16 @@ export const expectedFigures: readonly ExpectedEntry[] = [
     questions: ["identifiedHemophilia"],
     limits: { low: "observedLower", high: "observedUpper" },
   },
-  {
-    key: "severe",
-    cited: { report: "threeIndicators", column: "severeMales" },
-    better: "less",
-    questions: ["severity", "identifiedHemophilia"],
-    limits: { low: "severeMalesLower", high: "severeMalesUpper" },
-  },
-  {
-    key: "adultsToChildren",
-    cited: { report: "threeIndicators", column: "standardized" },
-    better: "more",
-    questions: ["age"],
-    limits: { low: "standardizedLower", high: "standardizedUpper" },
-  },
-  { key: "fviii", cited: perHead("FVIIIperCountry"), better: "more", questions: ["fviii"] },
+  { ...compared.severe, questions: ["severity", "identifiedHemophilia"] },
+  { ...compared.adultsToChildren, questions: ["age"] },
+  { ...compared.fviii, questions: ["fviii"] },
   {
     key: "fviiiPerPatient",
     cited: perPatient("FVIIIperCountry"),
     better: "more",
     questions: ["fviii", "identifiedHemophilia"],
   },
-  { key: "fix", cited: perHead("FIXperCountry"), better: "more", questions: ["fix"] },
+  { ...compared.fix, questions: ["fix"] },
   {
     key: "fixPerPatient",
     cited: perPatient("FIXperCountry"),
