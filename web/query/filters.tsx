@@ -2,16 +2,14 @@
 
 import { isStaff } from "#contract/define.ts";
 import { cellStates, type QueryField } from "#contract/query/query.ts";
-import { gniTypes } from "#reports/engine/define.ts";
+import { PlaceFilters } from "#web/country/place-filters.tsx";
 import { useSession } from "#web/session.ts";
 import { MultiSelect } from "#web/ui/controls/multi-select.tsx";
 import { Segments } from "#web/ui/controls/segments.tsx";
 import type { Option } from "#web/ui/controls/select.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
-import { orderOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
-import { useCountries } from "#web/ui/use-countries.ts";
 import { type QueryChoices, yearsOf } from "./choices.ts";
 import styles from "./filters.module.css";
 import type { Changes } from "./use-choices.ts";
@@ -44,39 +42,6 @@ function Years({ fields, choices, onChange }: FilterProps) {
   );
 }
 
-function usePlaceOptions() {
-  const { lang } = useTexts("query");
-  const text = useCodeTexts("reports");
-  const { countries = [], choices } = useCountries();
-  const order = orderOf(lang);
-  const regions = [...new Set(countries.flatMap(({ region }) => region || []))]
-    .map((value): Option => ({ value, label: text(`region.${value}`) }))
-    .sort((one, other) => order(one.label, other.label));
-  const classes = gniTypes.map((value): Option => ({ value, label: text(`gni.${value}`) }));
-  return { regions, classes, countries: choices };
-}
-
-function PlaceFilters({ choices, onChange }: FilterProps) {
-  const text = useCodeTexts("reports");
-  const places = usePlaceOptions();
-  const filters = [
-    ["region", places.regions, choices.regions],
-    ["gni", places.classes, choices.gni],
-    ["country", places.countries, choices.countries],
-  ] as const;
-  return filters.map(([name, options, values]) => (
-    <div key={name} className={styles.several}>
-      <MultiSelect
-        label={text(`filter.${name}`)}
-        placeholder={text(`filter.${name}.all`)}
-        options={options}
-        values={values}
-        onChange={(chosen) => onChange({ [name]: chosen.join(",") })}
-      />
-    </div>
-  ));
-}
-
 /** Which states a row must have a cell of. */
 function States({ choices, onChange }: FilterProps) {
   const { t } = useTexts("query");
@@ -101,7 +66,11 @@ export function Filters(props: FilterProps) {
   return (
     <div className={styles.filters}>
       <Years {...props} />
-      <PlaceFilters {...props} />
+      <PlaceFilters
+        values={{ region: choices.regions, gni: choices.gni, country: choices.countries }}
+        className={styles.several}
+        onChange={onChange}
+      />
       <States {...props} />
       <Segments
         legend={t("pivot.legend")}

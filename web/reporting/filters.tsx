@@ -2,16 +2,15 @@
 // that the server used is shown. Every change is written to the address.
 
 import { surveyYearsTo } from "#questionnaire/engine/survey-years.ts";
-import { bases, type FilterKey, gniTypes, type ReportEntry } from "#reports/engine/define.ts";
+import { bases, type FilterKey, type ReportEntry } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
+import { PlaceFilters } from "#web/country/place-filters.tsx";
 import { useSession } from "#web/session.ts";
 import { Control } from "#web/ui/controls/control.tsx";
 import { FoldedFilters } from "#web/ui/controls/folded-filters.tsx";
-import { MultiSelect } from "#web/ui/controls/multi-select.tsx";
-import { type Option, Select } from "#web/ui/controls/select.tsx";
+import { Select } from "#web/ui/controls/select.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
-import { orderOf } from "#web/ui/format.ts";
-import { useCountries } from "#web/ui/use-countries.ts";
+import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 import { filtersFor, queryFrom } from "./choices.ts";
 import styles from "./filters.module.css";
@@ -32,19 +31,12 @@ function YearFilter({ name, ...props }: FilterProps & { name: "year" | "fromYear
   const years = surveyYearsTo(newest).reverse();
   return (
     <div className={styles.year}>
-      <Control label={textOf(locale, `filter.${name}`)}>
-        {(id) => (
-          <Select
-            id={id}
-            value={String(shown.filters[name])}
-            onChange={({ currentTarget }) => address.choose({ [name]: currentTarget.value })}
-          >
-            {years.map((year) => (
-              <option key={year}>{year}</option>
-            ))}
-          </Select>
-        )}
-      </Control>
+      <YearSelect
+        label={textOf(locale, `filter.${name}`)}
+        year={shown.filters[name]}
+        years={years}
+        onYear={(year) => address.choose({ [name]: String(year) })}
+      />
     </div>
   );
 }
@@ -71,47 +63,6 @@ function BasisFilter({ address, shown, locale }: FilterProps) {
   );
 }
 
-type Several = FilterProps & { name: "region" | "country" | "gni"; options: readonly Option[] };
-
-function SeveralFilter({ name, options, address, locale }: Several) {
-  const chosen = listOf(address.choices[name]);
-  return (
-    <div className={styles.several}>
-      <MultiSelect
-        label={textOf(locale, `filter.${name}`)}
-        placeholder={textOf(locale, `filter.${name}.all`)}
-        options={options}
-        values={chosen}
-        onChange={(values) => address.choose({ [name]: values.join(",") })}
-      />
-    </div>
-  );
-}
-
-function useRegions(locale: ReportLocale): Option[] {
-  const { countries = [] } = useCountries(useFirstContent());
-  const order = orderOf(locale.lang);
-  const regions = new Set(countries.flatMap(({ region }) => region || []));
-  return [...regions]
-    .map((value): Option => ({ value, label: textOf(locale, `region.${value}`) }))
-    .sort((one, other) => order(one.label, other.label));
-}
-
-function PlaceFilters(props: FilterProps) {
-  const regions = useRegions(props.locale);
-  const { choices } = useCountries(useFirstContent());
-  const classes = gniTypes.map(
-    (value): Option => ({ value, label: textOf(props.locale, `gni.${value}`) }),
-  );
-  return (
-    <>
-      <SeveralFilter {...props} name="region" options={regions} />
-      <SeveralFilter {...props} name="gni" options={classes} />
-      <SeveralFilter {...props} name="country" options={choices} />
-    </>
-  );
-}
-
 function FlagFilter({ name, ...props }: FilterProps & { name: "constant" | "approvedOnly" }) {
   const { address, shown, locale } = props;
   return (
@@ -130,18 +81,29 @@ export const useFilters = (entry: ReportEntry): readonly FilterKey[] =>
 function AllFilters(props: FilterProps) {
   const filters = useFilters(props.entry);
   const takes = (key: FilterKey) => filters.includes(key);
+  const { choices, choose } = props.address;
+  const mayFetch = useFirstContent();
   return (
     <div className={styles.filters}>
       {takes("year") ? <YearFilter {...props} name="year" /> : null}
       {takes("fromYear") ? <YearFilter {...props} name="fromYear" /> : null}
       {takes("toYear") ? <YearFilter {...props} name="toYear" /> : null}
       {takes("basis") ? <BasisFilter {...props} /> : null}
-      <PlaceFilters {...props} />
+      <PlaceFilters
+        values={{
+          region: listOf(choices.region),
+          gni: listOf(choices.gni),
+          country: listOf(choices.country),
+        }}
+        className={styles.several}
+        mayFetch={mayFetch}
+        onChange={choose}
+      />
       <div className={styles.flags}>
         {takes("constant") ? <FlagFilter {...props} name="constant" /> : null}
         {takes("approvedOnly") ? <FlagFilter {...props} name="approvedOnly" /> : null}
       </div>
-      <PastTime key={props.address.choices.asOf} address={props.address} />
+      <PastTime key={choices.asOf} address={props.address} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { type Lang, nameIn } from "#questionnaire/engine/languages.ts";
 import { queryOf } from "#web/api.ts";
 import type { Option } from "./controls/select.tsx";
 import { orderOf } from "./format.ts";
-import { useTexts } from "./i18n.ts";
+import { useCodeTexts, useTexts } from "./i18n.ts";
 
 export type NamedCountry = { id: number; name: string; region: string };
 
@@ -52,4 +52,16 @@ export function useCountries(mayFetch = true) {
   const { data, error, refetch } = useQuery(query);
   const lookup = useMemo(() => countryLookup(data && namedCountries(data, lang)), [data, lang]);
   return { ...lookup, error, refetch: () => void refetch() };
+}
+
+/** The regions that countries are in, by name. */
+export function useRegionOptions(mayFetch = true): Option[] {
+  const { lang } = useTexts("ui");
+  const codeText = useCodeTexts("ui");
+  const { countries = [] } = useCountries(mayFetch);
+  const order = orderOf(lang);
+  const regions = new Set(countries.flatMap(({ region }) => region || []));
+  return [...regions]
+    .map((value) => ({ value, label: codeText(`region.${value}`) }))
+    .sort((one, other) => order(one.label, other.label));
 }

@@ -10,9 +10,8 @@ import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { FoldedFilters } from "#web/ui/controls/folded-filters.tsx";
 import { AllOption, type Filtered, type Option, Select } from "#web/ui/controls/select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
-import { orderOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
-import { useCountries } from "#web/ui/use-countries.ts";
+import { useRegionOptions } from "#web/ui/use-countries.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
 
 type Change = (parts: Record<string, string>) => void;
@@ -46,17 +45,6 @@ function Choice({ label, of, value, options, onChange }: ChoiceProps) {
   );
 }
 
-function useRegions(): Option[] {
-  const { lang } = useTexts("ui");
-  const sharedText = useCodeTexts("ui");
-  const { countries = [] } = useCountries();
-  const compare = orderOf(lang);
-  return [...new Set(countries.map(({ region }) => region))]
-    .filter((region) => region !== "")
-    .map((region) => ({ value: region, label: sharedText(`region.${region}`) }))
-    .sort((one, other) => compare(one.label, other.label));
-}
-
 type FiltersProps = {
   choices: ProgressChoices;
   year: number | null;
@@ -71,7 +59,7 @@ export function Filters({ choices, year, compared, onChange }: FiltersProps) {
   // Until the others are known, those that are shown, so that the boxes have their width.
   const years =
     surveys.data?.map((survey) => survey.year) ?? [year, compared].filter((one) => one !== null);
-  const regions = useRegions();
+  const regions = useRegionOptions();
   const { region, incomeClass, state } = choices;
   return (
     <Controls>
