@@ -2,9 +2,12 @@
 // draws it is fetched apart from the table, and its place is as high as it will be.
 
 import { Suspense, useMemo } from "react";
+import { chartDescription } from "#reports/engine/seen/chart-description.ts";
+import { textOf } from "#reports/engine/text.ts";
 import type { Drawing, PictureProps } from "#reports/pictures/drawing.ts";
 import { widthOnPaper, zoomOnPaper } from "#reports/pictures/paper-zoom.ts";
 import { pictureHeight } from "#reports/pictures/picture-height.ts";
+import { useTexts } from "#web/ui/i18n.ts";
 import { useWidth } from "#web/ui/picture/use-width.ts";
 import { plainChart, worldMap } from "./fetch-picture.ts";
 import styles from "./picture.module.css";
@@ -17,7 +20,17 @@ function Drawn(props: PictureProps) {
   return <plainChart.Part {...props} chart={chart} />;
 }
 
-export function Picture({ drawing, label }: { drawing: Drawing; label: string }) {
+/** Title and description, for readers who do not see the picture. */
+function useLabel({ entry, table, locale }: Drawing): string {
+  const { t } = useTexts("reporting");
+  return t("chart.described", {
+    title: textOf(locale, `chart.${entry.id}.title`),
+    description: chartDescription(locale, entry, table),
+  });
+}
+
+export function Picture({ drawing }: { drawing: Drawing }) {
+  const label = useLabel(drawing);
   const [frame, frameWidth] = useWidth();
   const scheme = useScheme();
   const isOnPaper = useIsOnPaper();

@@ -1,10 +1,8 @@
 // The page of any report: finds the entry by the name in the address, fetches the report, and shows
 // chart, table and notes. It knows no report by name.
 
-import { useMemo } from "react";
 import { Link, useParams } from "react-router";
 import type { ReportEntry, ReportTable as ReportTableData } from "#reports/engine/define.ts";
-import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { seenText } from "#reports/engine/seen/seen-text.ts";
 import { coverageText, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
@@ -28,6 +26,7 @@ import { ReportToolbar } from "./report-toolbar.tsx";
 import { ReportTable } from "./table/report-table.tsx";
 import { EmptyReport, notesAbove, Unapproved } from "./unapproved.tsx";
 import { type Address, useAddress } from "./use-address.ts";
+import { useDrawing } from "./use-drawing.ts";
 import { useReport } from "./use-report.ts";
 import { useReportLocale } from "./use-report-locale.ts";
 import { withChoices } from "./with-choices.ts";
@@ -58,17 +57,14 @@ function useSummary(shown: ShownReport, locale: ReportLocale): string {
 }
 
 function Figure({ drawing }: { drawing: Drawing }) {
-  const { t } = useTexts("reporting");
-  const { entry, table, locale } = drawing;
-  const title = textOf(locale, `chart.${entry.id}.title`);
-  const description = chartDescription(locale, entry, table);
+  const { entry, locale } = drawing;
   return (
     <figure className={styles.figure}>
       <figcaption>
-        <h2>{title}</h2>
+        <h2>{textOf(locale, `chart.${entry.id}.title`)}</h2>
         <p>{sentencesOf(drawing).join(" ")}</p>
       </figcaption>
-      <Picture drawing={drawing} label={t("chart.described", { title, description })} />
+      <Picture drawing={drawing} />
     </figure>
   );
 }
@@ -76,63 +72,69 @@ function Figure({ drawing }: { drawing: Drawing }) {
 /** `seen`: the sentence that says what is seen, or null. */
 type HeadProps = { entry: ReportEntry; locale: ReportLocale; seen: string | null };
 type BodyProps = HeadProps & { address: Address; shown: ShownReport; isStale: boolean };
+type DrawnProps = BodyProps & { drawing: Drawing | null };
 
 /** No country gave what the picture shows, in any year of a series. */
 const isWithoutFigures = ({ facts, range }: ReportTableData): boolean =>
   facts.count === 0 || range?.max === 0;
 
-function Body({ entry, address, shown, locale, seen, isStale }: BodyProps) {
+/** What the report covers, and its files. */
+function Top({ entry, address, shown, locale, seen, isStale, drawing }: DrawnProps) {
   const { t } = useTexts("reporting");
-  const { table } = shown;
-  const above = notesAbove(shown);
-  const notes = table.notes.filter((note) => !above.includes(note));
-  const noData = t("noData");
-  const drawing = useMemo(
-    (): Drawing | null => (isWithoutFigures(table) ? null : { entry, table, locale, noData }),
-    [entry, table, locale, noData],
-  );
   const summary = useSummary(shown, locale);
   const source = t("picture.source", { survey: textOf(locale, "file.survey"), summary });
   const { year } = shown.filters;
   const picture = drawing && { drawing, caption: captionOf(drawing, seen, source), year };
   return (
+    <div className={styles.top}>
+      <p className={styles.summary}>{summary}</p>
+      <ReportToolbar {...{ entry, locale, picture, isStale, choices: address.choices }} />
+    </div>
+  );
+}
+
+/** Picture and table; or why there are no rows. */
+function Content({ entry, address, shown, locale, drawing }: DrawnProps) {
+  const { table, filters } = shown;
+  if (table.rows.length === 0) return <EmptyReport {...{ entry, address, shown }} />;
+  return (
+    <>
+      <Unapproved {...{ entry, address, shown, locale }} />
+      {drawing === null ? (
+        <p className={styles.summary}>{sentencesOf({ table, locale }).join(" ")}</p>
+      ) : (
+        <Figure drawing={drawing} />
+      )}
+      <ReportTable
+        table={table}
+        year={filters.year}
+        locale={locale}
+        caption={textOf(locale, `report.${entry.id}.title`)}
+        headline={entry.headline}
+        sorting={address.sorting}
+        onSort={address.sort}
+        chosen={address.columns}
+        onChoose={address.chooseColumns}
+      />
+    </>
+  );
+}
+
+function Body(props: BodyProps) {
+  const { entry, address, shown, locale, isStale } = props;
+  const { table } = shown;
+  const drawing = useDrawing(entry, isWithoutFigures(table) ? undefined : table, locale);
+  const above = notesAbove(shown);
+  const notes = table.notes.filter((note) => !above.includes(note));
+  const filtered = isStale ? withChoices(shown, address.choices) : shown;
+  return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
-      <div className={styles.top}>
-        <p className={styles.summary}>{summary}</p>
-        <ReportToolbar {...{ entry, locale, picture, isStale, choices: address.choices }} />
-      </div>
+      <Top {...props} drawing={drawing} />
       <PastNotice address={address} shown={shown} />
       <PastChanges shown={shown} locale={locale} />
       <PrintedAbout entry={entry} shown={shown} locale={locale} />
-      <Filters
-        entry={entry}
-        address={address}
-        shown={isStale ? withChoices(shown, address.choices) : shown}
-        locale={locale}
-      />
-      {table.rows.length === 0 ? (
-        <EmptyReport entry={entry} address={address} shown={shown} />
-      ) : (
-        <>
-          <Unapproved entry={entry} address={address} shown={shown} locale={locale} />
-          {drawing === null ? (
-            <p className={styles.summary}>{sentencesOf({ table, locale }).join(" ")}</p>
-          ) : (
-            <Figure drawing={drawing} />
-          )}
-          <ReportTable
-            table={table}
-            year={shown.filters.year}
-            locale={locale}
-            caption={textOf(locale, `report.${entry.id}.title`)}
-            headline={entry.headline}
-            sorting={address.sorting}
-            onSort={address.sort}
-            chosen={address.columns}
-            onChoose={address.chooseColumns}
-          />
-        </>
-      )}
+      <Filters entry={entry} address={address} shown={filtered} locale={locale} />
+      <Content {...props} drawing={drawing} />
       <Notes table={{ ...table, notes }} locale={locale} inPicture={countsInPicture(drawing)} />
     </div>
   );
