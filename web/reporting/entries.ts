@@ -15,3 +15,12 @@ export function reportNamed(name: string): ReportEntry | undefined {
 /** The address of the page of a report. */
 export const addressOf = ({ family, route }: Pick<ReportEntry, "family" | "route">): string =>
   `/${family}reports/${encodeURI(route)}`;
+
+/** The address of a report with these filters, by its id; null for one that does not exist. */
+export function filteredAddress(
+  id: string,
+  filters: Readonly<Record<string, string>>,
+): string | null {
+  const entry = reportEntries.get(id);
+  return entry === undefined ? null : `${addressOf(entry)}?${new URLSearchParams(filters)}`;
+}

@@ -12,7 +12,7 @@ import { Select } from "#web/ui/controls/select.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
-import { filtersFor, queryFrom } from "./choices.ts";
+import { filtersFor } from "./choices.ts";
 import styles from "./filters.module.css";
 import { PastTime } from "./past/past-time.tsx";
 import type { ShownReport } from "./reply.ts";
@@ -111,7 +111,7 @@ function AllFilters(props: FilterProps) {
 export function Filters(props: FilterProps) {
   return (
     <div className={styles.place}>
-      <FoldedFilters inForce={Object.keys(queryFrom(props.address.choices)).length}>
+      <FoldedFilters inForce={Object.keys(props.address.choices).length}>
         <AllFilters {...props} />
       </FoldedFilters>
     </div>

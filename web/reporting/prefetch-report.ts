@@ -3,7 +3,7 @@
 import { getReport } from "#contract/reporting.ts";
 import { queryClient, queryOf } from "#web/api.ts";
 import { session } from "#web/session.ts";
-import { filtersFor, queryFrom, readChoices } from "./choices.ts";
+import { filtersFor, readChoices } from "./choices.ts";
 import { reportNamed } from "./entries.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 
@@ -11,7 +11,7 @@ import { fetchPicture } from "./fetch-picture.ts";
 function reportOf({ pathname, searchParams }: URL) {
   const entry = reportNamed(decodeURIComponent(pathname.split("/").at(2) ?? ""));
   if (!entry) return null;
-  const query = queryFrom(readChoices(searchParams, filtersFor(entry, session.read()?.role)));
+  const query = readChoices(searchParams, filtersFor(entry, session.read()?.role));
   return { entry, report: queryOf(getReport, { params: { id: entry.id }, query }) };
 }
 

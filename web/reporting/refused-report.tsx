@@ -2,13 +2,13 @@
 
 import { excludedChoice } from "#contract/problems.ts";
 import { listText } from "#questionnaire/engine/written/list-text.ts";
-import { type FilterKey, filterKeys } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { Problem } from "#web/problem.ts";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { cut, LinkNotice } from "#web/ui/link/unknown-choices.tsx";
+import { choiceKeys } from "./choices.ts";
 import type { Address } from "./use-address.ts";
 
 /** The way back to the report without any choice. */
@@ -20,10 +20,8 @@ export function Reset({ address }: { address: Address }) {
 /** The server's code of a time that can be read, but has no figures. */
 const beforeAnyAnswer = "bad-time";
 
-const choiceKeys = [...filterKeys, "asOf"] as const;
-
 /** The choices with values that the server does not know, as an old or mistyped link has them. */
-function unknownIn(error: unknown): (FilterKey | "asOf")[] {
+function unknownIn(error: unknown) {
   const errors = error instanceof Problem ? error.errors : [];
   const unknown = errors.filter(({ code }) => code !== beforeAnyAnswer && code !== excludedChoice);
   const names = new Set(unknown.map(({ path }) => path.split(".")[1]));

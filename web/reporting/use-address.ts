@@ -1,7 +1,7 @@
 // Filters, order and columns are kept in the address, so that a link shows the same report.
 
 import type { FilterKey } from "#reports/engine/define.ts";
-import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
+import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { type ReportChoices, readChoices } from "./choices.ts";
 import { readSorting, type Sorting, writeSorting } from "./sort-rows.ts";
 
@@ -17,17 +17,6 @@ export type Address = {
   chooseColumns: (keys: readonly string[]) => void;
 };
 
-function withChanges(
-  params: URLSearchParams,
-  changes: Readonly<Record<string, string | undefined>>,
-): URLSearchParams {
-  for (const [name, value = ""] of Object.entries(changes)) {
-    if (value === "") params.delete(name);
-    else params.set(name, value);
-  }
-  return params;
-}
-
 /** A last year that is chosen, or no longer is, counts instead of a year that a link had. */
 const withoutYear = (changes: ReportChoices): ReportChoices =>
   "toYear" in changes ? { ...changes, year: "" } : changes;
@@ -36,19 +25,19 @@ export function useAddress(takes: readonly FilterKey[]): Address {
   const [params, change] = useLatestParams();
   return {
     choices: readChoices(params, takes),
-    choose: (changes) => change((now) => withChanges(now, withoutYear(changes))),
+    choose: (changes) => change((now) => withParams(now, withoutYear(changes))),
     reset: () => change(() => new URLSearchParams()),
     sorting: readSorting(params.get("sort")),
     sort: (sorting) => {
       const sort = sorting === null ? "" : writeSorting(sorting);
-      change((now) => withChanges(now, { sort }));
+      change((now) => withParams(now, { sort }));
     },
-    columns: listOf(params.get("columns") ?? undefined),
-    chooseColumns: (keys) => change((now) => withChanges(now, { columns: keys.join(",") })),
+    columns: listOf(params.get("columns")),
+    chooseColumns: (keys) => change((now) => withParams(now, { columns: keys.join(",") })),
   };
 }
 
 /** One choice of several, as the query writes it: separated by commas. */
-export function listOf(choice: string | undefined): string[] {
+export function listOf(choice: string | null | undefined): string[] {
   return choice?.split(",").filter((part) => part !== "") ?? [];
 }

@@ -9,7 +9,7 @@ import { callForFile, queryOf, type ReceivedFile } from "#web/api.ts";
 import { Problem } from "#web/problem.ts";
 import type { HowToFetch } from "#web/ui/download/use-file.ts";
 import { currentLang } from "#web/ui/i18n.ts";
-import { queryFrom, type ReportChoices } from "./choices.ts";
+import type { ReportChoices } from "./choices.ts";
 import { inOrderOf, readReply } from "./reply.ts";
 
 /** The server would refuse the same filters again. */
@@ -23,7 +23,7 @@ export function useReport(id: string, choices: ReportChoices, mayFetch = true) {
     [lang],
   );
   return useQuery({
-    ...queryOf(getReport, { params: { id }, query: queryFrom(choices) }),
+    ...queryOf(getReport, { params: { id }, query: choices }),
     select,
     placeholderData: keepPreviousData,
     enabled: mayFetch,
@@ -40,6 +40,6 @@ export function fetchTable(
   choices: ReportChoices,
   { format, lang, how }: TableFile,
 ): Promise<ReceivedFile> {
-  const query = { ...queryFrom(choices), format, culture: lang };
+  const query = { ...choices, format, culture: lang };
   return callForFile(getReport, { params: { id }, query, ...how });
 }

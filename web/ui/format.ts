@@ -117,6 +117,11 @@ export function countryNameOf(code: string, lang: Lang): string {
   return new Intl.DisplayNames(localeOf(lang), { type: "region" }).of(code) ?? code;
 }
 
+/** The name of a language in the reader's language. */
+export function languageNameOf(code: string, lang: Lang): string {
+  return new Intl.DisplayNames(localeOf(lang), { type: "language" }).of(code) ?? code;
+}
+
 /** Orders names as a dictionary of the language does; digits inside count as numbers. */
 export function orderOf(lang: Lang): (one: string, other: string) => number {
   return new Intl.Collator(localeOf(lang), { numeric: true }).compare;

@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { reportRoles } from "#contract/define.ts";
-import { addressOf, reportEntries } from "#web/reporting/entries.ts";
+import { filteredAddress } from "#web/reporting/entries.ts";
 import { useSession } from "#web/session.ts";
 import type { Profile } from "./profile-query.ts";
 
@@ -10,12 +10,11 @@ type ReportLinkProps = { report: string; profile: Profile; text: string };
 
 export function ReportLink({ report, profile, text }: ReportLinkProps) {
   const role = useSession()?.role;
-  const entry = reportEntries.get(report);
-  if (entry === undefined || role === undefined || !reportRoles.includes(role)) return text;
-  const filters = new URLSearchParams({
+  const address = filteredAddress(report, {
     year: String(profile.year),
     basis: "window",
     country: String(profile.country.id),
   });
-  return <Link to={`${addressOf(entry)}?${filters}`}>{text}</Link>;
+  if (address === null || role === undefined || !reportRoles.includes(role)) return text;
+  return <Link to={address}>{text}</Link>;
 }

@@ -3,7 +3,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Column, ReportTable } from "#reports/engine/define.ts";
+import type { Column, Made, ReportTable } from "#reports/engine/define.ts";
 import {
   countsText,
   formulaText,
@@ -17,8 +17,6 @@ import { Failed } from "#web/ui/failed.tsx";
 import { useCodeTexts } from "#web/ui/i18n.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import styles from "./definition.module.css";
-
-type Made = NonNullable<Column["made"]>;
 
 function Questions({ made, year, locale }: { made: Made; year: number; locale: ReportLocale }) {
   const programText = useCodeTexts("engine");

@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { basisText, coverageText, textOf } from "#reports/engine/text.ts";
-import { reportEntries } from "#web/reporting/entries.ts";
+import { filteredAddress, reportEntries } from "#web/reporting/entries.ts";
 import { Picture } from "#web/reporting/picture.tsx";
 import { useDrawing } from "#web/reporting/use-drawing.ts";
 import { useReport } from "#web/reporting/use-report.ts";
@@ -10,7 +10,6 @@ import { useReportLocale } from "#web/reporting/use-report-locale.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
-import { reportAddress } from "./sentence.tsx";
 import styles from "./world.module.css";
 
 type PictureProps = { report: string; choices: Readonly<Record<string, string>> };
@@ -22,7 +21,7 @@ export function ReportPicture({ report, choices }: PictureProps) {
   const table = data?.table;
   const drawing = useDrawing(reportEntries.get(report), table, locale);
   const title = textOf(locale, `chart.${report}.title`);
-  const address = reportAddress(report, choices);
+  const address = filteredAddress(report, choices);
   return (
     <figure className={styles.picture}>
       <figcaption>

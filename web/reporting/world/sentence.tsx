@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { boundWord, withBoundsJoined } from "#reports/engine/seen/bound-words.ts";
 import { formulaText, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { cellText, withSign } from "#reports/pictures/format-cells.ts";
-import { addressOf, reportEntries } from "#web/reporting/entries.ts";
+import { filteredAddress } from "#web/reporting/entries.ts";
 import { columnFor } from "#web/reporting/profile/figure.tsx";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import styles from "./world.module.css";
@@ -12,15 +12,6 @@ import type { World } from "./world-query.ts";
 
 export type WorldSentence = World["sentences"][number];
 type Slot = WorldSentence["slots"][string];
-
-type Choices = Readonly<Record<string, string>>;
-
-/** The address of a report with these filters; null for one that does not exist. */
-export function reportAddress(report: string, choices: Choices): string | null {
-  const entry = reportEntries.get(report);
-  if (entry === undefined) return null;
-  return `${addressOf(entry)}?${new URLSearchParams(choices)}`;
-}
 
 type SlotFigure = Pick<Slot, "value" | "mark" | "column">;
 
@@ -108,7 +99,7 @@ function Source({ sentence, year, locale }: SentenceProps) {
   const { t } = useTexts("reportpages");
   const { report, basis, slots, main } = sentence;
   const made = slots[main]?.column.made;
-  const address = reportAddress(report, { year: String(year), basis });
+  const address = filteredAddress(report, { year: String(year), basis });
   return (
     <div className={styles.basis}>
       {made === undefined ? null : (

@@ -3,11 +3,11 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { worldThisYear } from "#contract/pages/report-pages.ts";
+import { filteredAddress } from "#web/reporting/entries.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { worldReply } from "#web/testing/profile-reply.ts";
 import { answerReports } from "#web/testing/render-report.tsx";
 import { renderScreen, type ScreenOptions, signIn } from "#web/testing/render-screen.tsx";
-import { reportAddress } from "./sentence.tsx";
 import { prefetchWorld } from "./world-query.ts";
 import { WorldThisYear } from "./world-this-year.tsx";
 
@@ -237,5 +237,5 @@ describe("the year", () => {
 });
 
 test("a report that does not exist has no address", () => {
-  expect(reportAddress("nothing", {})).toBeNull();
+  expect(filteredAddress("nothing", {})).toBeNull();
 });

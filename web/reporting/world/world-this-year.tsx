@@ -7,6 +7,7 @@ import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { changeText } from "#reports/pictures/format-cells.ts";
 import { seeAlso, worldPictures } from "#reports/wfh/world-this-year.ts";
+import { filteredAddress } from "#web/reporting/entries.ts";
 import { columnFor } from "#web/reporting/profile/figure.tsx";
 import { printPage } from "#web/reporting/use-paper.ts";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
@@ -21,7 +22,7 @@ import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
 import { useInstance } from "#web/ui/use-instance.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { ReportPicture } from "./report-picture.tsx";
-import { reportAddress, Sentence, useSentence } from "./sentence.tsx";
+import { Sentence, useSentence } from "./sentence.tsx";
 import styles from "./world.module.css";
 import { type World, worldIn, worldOf } from "./world-query.ts";
 
@@ -81,7 +82,7 @@ function SeeAlso({ world }: BodyProps) {
       <ul className={styles.also}>
         {seeAlso.map((report) => (
           <li key={report}>
-            <Link to={reportAddress(report, { year: String(world.year) }) ?? "/agsreports"}>
+            <Link to={filteredAddress(report, { year: String(world.year) }) ?? "/agsreports"}>
               {textOf(locale, `report.${report}.title`)}
             </Link>
           </li>

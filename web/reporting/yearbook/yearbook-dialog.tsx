@@ -12,6 +12,7 @@ import { Select } from "#web/ui/controls/select.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Failed } from "#web/ui/failed.tsx";
+import { languageNameOf } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
@@ -33,7 +34,6 @@ function Start({ isRunning }: { isRunning: boolean }) {
   const [chosen, setYear] = useState<number | null>(null);
   const [culture, setCulture] = useState<string>(lang);
   const year = chosen ?? newest;
-  const names = new Intl.DisplayNames(lang, { type: "language" });
   const start = () =>
     year === null
       ? undefined
@@ -50,7 +50,7 @@ function Start({ isRunning }: { isRunning: boolean }) {
           >
             {langs.map((code) => (
               <option key={code} value={code}>
-                {names.of(code)}
+                {languageNameOf(code, lang)}
               </option>
             ))}
           </Select>

@@ -11,15 +11,11 @@ import { shownName } from "#web/identity/person-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileProgress } from "#web/ui/download/file-progress.tsx";
 import { useFile } from "#web/ui/download/use-file.ts";
-import { formatBytes, formatNumber, formatShortInstant } from "#web/ui/format.ts";
+import { formatBytes, formatNumber, formatShortInstant, languageNameOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import styles from "./yearbook.module.css";
 import { isUnderWay } from "./yearbook-queries.ts";
-
-/** The name of a language in the reader's language. */
-const languageName = (code: string, lang: string): string =>
-  new Intl.DisplayNames(lang, { type: "language" }).of(code) ?? code;
 
 function Making({ yearbook }: { yearbook: Yearbook }) {
   const { t, lang } = useTexts("reporting");
@@ -91,7 +87,7 @@ function Entry({ yearbook }: { yearbook: Yearbook }) {
     <li className={styles.entry}>
       <p>
         <strong>
-          {t("yearbook.of", { year: String(year), lang: languageName(culture, lang) })}
+          {t("yearbook.of", { year: String(year), lang: languageNameOf(culture, lang) })}
         </strong>
         <span className={styles.quiet}>
           {askedBy === null ? at : `${at} · ${shownName(askedBy)}`}
