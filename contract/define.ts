@@ -29,8 +29,9 @@ export const registeredRole: string = "NMO";
 export const decidingRolesOf = (role: Role): readonly Role[] =>
   role === "Administrator" ? [role, "WFH"] : [role];
 
-/** Staff of the federation: they see every country, also before approval, and decide on surveys. */
-export const isStaff = (role: Role): boolean => reviewRoles.includes(role);
+/** Staff of the federation: they see every country, also before approval, and decide on surveys. No one without a role is. */
+export const isStaff = (role: Role | undefined): boolean =>
+  role !== undefined && reviewRoles.includes(role);
 
 /** What an API token may read. Programs use one instead of a session; it never changes anything. */
 export const tokenScopes = ["lists", "reports", "query", "answers"] as const;

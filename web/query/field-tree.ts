@@ -2,6 +2,7 @@
 // fields in short: a question whose fields are all chosen is written by its own code.
 
 import type { QueryField } from "#contract/query/query.ts";
+import { matcher } from "#questionnaire/engine/written/plain-text.ts";
 
 export type QuestionFields = { code: string; title: string; fields: readonly QueryField[] };
 export type SectionFields = { code: string; title: string; questions: readonly QuestionFields[] };
@@ -19,23 +20,12 @@ export function treeOf(fields: readonly QueryField[]): SectionFields[] {
   }));
 }
 
-/** Lower case without accents. */
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-
 /** The fields in whose code, name, row or question every word is. */
 export function search(fields: readonly QueryField[], text: string): readonly QueryField[] {
-  const words = plain(text)
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  if (words.length === 0) return fields;
-  return fields.filter(({ code, title, row, questionTitle }) => {
-    const names = plain([code, title, row, questionTitle].join(" "));
-    return words.every((word) => names.includes(word));
-  });
+  const isFound = matcher(text);
+  return fields.filter(({ code, title, row, questionTitle }) =>
+    isFound([code, title, row, questionTitle]),
+  );
 }
 
 /** The name of a field below its question: "Row: column" as the language writes it, or its own. */

@@ -61,7 +61,7 @@ function States({ choices, onChange }: FilterProps) {
 export function Filters(props: FilterProps) {
   const { t } = useTexts("query");
   const text = useCodeTexts("reports");
-  const role = useSession()?.role;
+  const seesDrafts = isStaff(useSession()?.role);
   const { choices, onChange } = props;
   return (
     <div className={styles.filters}>
@@ -81,7 +81,7 @@ export function Filters(props: FilterProps) {
         value={choices.pivot}
         onChange={(pivot) => onChange({ columns: pivot === "year" ? pivot : "" })}
       />
-      {role !== undefined && isStaff(role) ? (
+      {seesDrafts ? (
         <Switch
           label={text("filter.approvedOnly")}
           checked={choices.approvedOnly}

@@ -13,7 +13,7 @@ export const filtersFor = (
   { filters }: Pick<Report, "filters">,
   role: Role | undefined,
 ): readonly FilterKey[] =>
-  role !== undefined && isStaff(role) ? filters : filters.filter((key) => key !== "approvedOnly");
+  isStaff(role) ? filters : filters.filter((key) => key !== "approvedOnly");
 
 /** The choices that may be several. */
 const listKeys: ReadonlySet<ChoiceKey> = new Set(["region", "country", "gni"]);

@@ -3,6 +3,7 @@
 import type { KeyboardEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { isStaff } from "#contract/define.ts";
+import { matcher } from "#questionnaire/engine/written/plain-text.ts";
 import { type Family, families, type ReportEntry } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { useSession } from "#web/session.ts";
@@ -21,15 +22,12 @@ function useFamily(): Family {
   return families.find((family) => path.startsWith(`/${family}reports`)) ?? families[0];
 }
 
-/** In small letters without marks above them: "hemofilia" finds "Hemofília". */
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/** Whether every word is in the title, the sentence or the address of the report. */
-function isFound({ id, route }: ReportEntry, words: readonly string[], locale: ReportLocale) {
-  const texts = [textOf(locale, `report.${id}.title`), textOf(locale, `report.${id}.about`), route];
-  const text = plain(texts.join(" "));
-  return words.every((word) => text.includes(word));
-}
+/** What a search of reports looks at. */
+const textsOf = ({ id, route }: ReportEntry, locale: ReportLocale): string[] => [
+  textOf(locale, `report.${id}.title`),
+  textOf(locale, `report.${id}.about`),
+  route,
+];
 
 function Entry({ entry, locale }: { entry: ReportEntry; locale: ReportLocale }) {
   const { id } = entry;
@@ -79,8 +77,8 @@ function Entries({ entries }: { entries: readonly ReportEntry[] }) {
   const locale = useReportLocale(undefined);
   const [params] = useLatestParams();
   const search = params.get("search") ?? "";
-  const words = plain(search).split(/\s+/);
-  const found = entries.filter((entry) => isFound(entry, words, locale));
+  const isFound = matcher(search);
+  const found = entries.filter((entry) => isFound(textsOf(entry, locale)));
   return (
     <>
       <Search search={search} found={found} />
@@ -97,9 +95,9 @@ export function ReportList() {
   const { t } = useTexts("reporting");
   const family = useFamily();
   const entries = [...reportEntries.values()].filter((entry) => entry.family === family);
-  const role = useSession()?.role;
+  const isOfStaff = isStaff(useSession()?.role);
   // The yearbook has the reports of the federation.
-  const hasYearbook = family === "ags" && role !== undefined && isStaff(role);
+  const hasYearbook = family === "ags" && isOfStaff;
   return (
     <>
       <PageHead

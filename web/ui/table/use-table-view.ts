@@ -10,6 +10,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
+import { plainText } from "#questionnaire/engine/written/plain-text.ts";
 import { orderOf } from "#web/ui/format.ts";
 import { currentLang } from "#web/ui/i18n.ts";
 import type { Readable, TableCell, View } from "./table-view.ts";
@@ -21,11 +22,6 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 type Definition<Row extends object> = ColumnDef<typeof features, Row>;
-
-/** Lower case without accents, so that "cote" finds "Côte". */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
 
 type TextOrder = (one: string, other: string) => number;
 
@@ -48,7 +44,7 @@ const searchColumn = "all columns";
 function searchDefinition<Row extends object>(columns: readonly Readable<Row>[]): Definition<Row> {
   return {
     id: searchColumn,
-    accessorFn: (row) => plain(columns.map(({ value }) => String(value(row) ?? "")).join(" ")),
+    accessorFn: (row) => plainText(columns.map(({ value }) => String(value(row) ?? "")).join(" ")),
     filterFn: (row, id, words: readonly string[]) => {
       const text = row.getValue<string>(id);
       return words.every((word) => text.includes(word));
@@ -115,7 +111,7 @@ export function useTableView<Row extends object>(
     () => definitionsOf(columns, orderOf(lang), descending.split(" ")),
     [columns, lang, descending],
   );
-  const words = plain(view.search).split(/\s+/).filter(Boolean);
+  const words = plainText(view.search).split(/\s+/).filter(Boolean);
   const known = (key: string) => columns.some((column) => column.key === key);
   const filters = [...view.filters].map(([id, value]) => ({ id, value }));
   const table = useTable({
