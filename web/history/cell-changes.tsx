@@ -1,7 +1,6 @@
 // The first cells that a file changes: as last approved, as they are now, and as the file has them.
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { CellChange } from "#contract/history/history-imports.ts";
 import { listQueryFields } from "#contract/query/query.ts";
 import { queryOf } from "#web/api.ts";
@@ -10,7 +9,7 @@ import { useTexts } from "#web/ui/i18n.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import { useCountries } from "#web/ui/use-countries.ts";
 import styles from "./history.module.css";
-import { ShowAll, shownAtFirst } from "./show-all.tsx";
+import { useFirstRows } from "./show-all.tsx";
 
 const heads = ["country", "year", "field", "approved", "present", "file"] as const;
 
@@ -58,9 +57,8 @@ type CellChangesProps = { changes: readonly CellChange[]; total: number };
 
 export function CellChanges({ changes, total }: CellChangesProps) {
   const { t, lang } = useTexts("history");
-  const [isAll, setAll] = useState(false);
   const names = useFieldNames();
-  const shown = isAll ? changes : changes.slice(0, shownAtFirst);
+  const { shown, showAll } = useFirstRows(changes);
   const count = { count: changes.length, number: formatNumber(changes.length, lang) };
   const titles = heads.map((head) => (
     <th key={head} scope="col" data-number={["approved", "present", "file"].includes(head)}>
@@ -82,7 +80,7 @@ export function CellChanges({ changes, total }: CellChangesProps) {
           ))}
         </tbody>
       </PlainTable>
-      <ShowAll total={changes.length} shown={shown.length} onAll={() => setAll(true)} />
+      {showAll}
     </section>
   );
 }

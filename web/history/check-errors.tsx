@@ -1,6 +1,5 @@
 // Every error of a file by row and column; rows can be set aside, and the list taken along as a file.
 
-import { useState } from "react";
 import type { CheckResult } from "#contract/history/history-imports.ts";
 import type { FileError } from "#contract/problems.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -11,7 +10,7 @@ import { saveFile } from "#web/ui/save-file.ts";
 import { PlainTable } from "#web/ui/table/plain-table.tsx";
 import { errorFile } from "./error-file.ts";
 import styles from "./history.module.css";
-import { ShowAll, shownAtFirst } from "./show-all.tsx";
+import { useFirstRows } from "./show-all.tsx";
 
 export type SetAside = (rows: number[]) => void;
 
@@ -84,10 +83,9 @@ export type CheckErrorsProps = { result: CheckResult; fileName: string; onSetAsi
 
 export function CheckErrors({ result, fileName, onSetAside }: CheckErrorsProps) {
   const { t, lang } = useTexts("history");
-  const [isAll, setAll] = useState(false);
   const { errors, errorCount, errorRows } = result;
   const heads: Heads = [t("errors.row"), t("errors.column"), t("errors.what")];
-  const shown = isAll ? errors : errors.slice(0, shownAtFirst);
+  const { shown, showAll } = useFirstRows(errors);
   const count = (number: number) => ({ count: number, number: formatNumber(number, lang) });
   const download = () => saveFile(errorFile(heads, errors), `${fileName}-${t("errors.file")}.csv`);
   return (
@@ -97,7 +95,7 @@ export function CheckErrors({ result, fileName, onSetAside }: CheckErrorsProps) 
         <p className={styles.quiet}>{t("errors.first", count(errors.length))}</p>
       ) : null}
       <ErrorTable errors={shown} heads={heads} onSetAside={onSetAside} />
-      <ShowAll total={errors.length} shown={shown.length} onAll={() => setAll(true)} />
+      {showAll}
       <div className={styles.actions}>
         {errorRows.length > 0 ? (
           <Button kind="quiet" onClick={() => onSetAside(errorRows)}>

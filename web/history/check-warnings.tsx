@@ -1,19 +1,17 @@
 // The figures of a file that contradict others of their survey, by row and column. They are imported as they are.
 
-import { useState } from "react";
 import { formatNumber } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { type CheckErrorsProps, ErrorTable } from "./check-errors.tsx";
 import styles from "./history.module.css";
-import { ShowAll, shownAtFirst } from "./show-all.tsx";
+import { useFirstRows } from "./show-all.tsx";
 
 type CheckWarningsProps = Pick<CheckErrorsProps, "result" | "onSetAside">;
 
 export function CheckWarnings({ result, onSetAside }: CheckWarningsProps) {
   const { t, lang } = useTexts("history");
-  const [isAll, setAll] = useState(false);
   const { warnings, warningCount } = result;
-  const shown = isAll ? warnings : warnings.slice(0, shownAtFirst);
+  const { shown, showAll } = useFirstRows(warnings);
   const count = { count: warnings.length, number: formatNumber(warnings.length, lang) };
   return (
     <section className={styles.part}>
@@ -26,7 +24,7 @@ export function CheckWarnings({ result, onSetAside }: CheckWarningsProps) {
         heads={[t("errors.row"), t("errors.column"), t("warnings.what")]}
         onSetAside={onSetAside}
       />
-      <ShowAll total={warnings.length} shown={shown.length} onAll={() => setAll(true)} />
+      {showAll}
     </section>
   );
 }
