@@ -62,21 +62,24 @@ function rowsOf(
   return surveys.map((survey) => keptRow(survey, rowOf));
 }
 
-/** The surveys of the chosen countries of each year, the first year first. The class of a country is that of the row's year. */
-const chosenByYear = (input: ReportInput, world: World): (readonly AnswerRow[])[] =>
+/** A list of surveys for each year that has any. */
+type YearLists = readonly (readonly AnswerRow[])[];
+
+/** Those of the chosen countries, the first year first. The class of a country is that of the row's year. */
+const chosenLists = (input: ReportInput, world: World): YearLists =>
   yearsIn(input)
     .toReversed()
     .map(([year, surveys]) => chosenOf(surveys, world, year, input.filters));
 
 /** All surveys, by country and then by year. */
-const inRowOrder = (byYear: readonly (readonly AnswerRow[])[], world: World): AnswerRow[] =>
-  [...Map.groupBy(byYear.flat(), ({ countryId }) => countryId)]
+const inRowOrder = (lists: YearLists, world: World): AnswerRow[] =>
+  [...Map.groupBy(lists.flat(), ({ countryId }) => countryId)]
     .toSorted(([one], [other]) => world.placeOf(one) - world.placeOf(other))
     .flatMap(([, surveys]) => surveys);
 
 /** The smallest and the largest number of surveys of a year. A year without surveys has no list and counts as 0. */
-function rangeOf(byYear: readonly (readonly AnswerRow[])[], { fromYear, year }: Filters) {
-  const counts = byYear.map(({ length }) => length);
+function rangeOf(lists: YearLists, { fromYear, year }: Filters) {
+  const counts = lists.map(({ length }) => length);
   const withNone = counts.length < year - fromYear + 1 ? [0, ...counts] : counts;
   return { min: Math.min(...withNone), max: Math.max(...withNone) };
 }
@@ -90,8 +93,7 @@ const keptTotals = listKeeper<Row, TotalRow>();
 function totalsOf(entry: SurveysEntry, rows: readonly Row[]): TotalRow[] {
   const { chart, ofYear } = entry;
   const keptTotal = keptTotals(entry);
-  const byYear = Map.groupBy(rows, ({ cells }) => Number(cells.year));
-  return [...byYear]
+  return [...Map.groupBy(rows, ({ cells }) => Number(cells.year))]
     .toSorted(([one], [other]) => one - other)
     .map(([year, own]) =>
       keptTotal(own, () => {
@@ -115,10 +117,10 @@ function notesOf({ notes }: SurveysEntry, { filters }: ReportInput, left: number
 /** How many surveys of how many countries there are, how many of them are approved, and their first and last year. */
 function factsOf(
   surveys: readonly AnswerRow[],
-  byYear: readonly (readonly AnswerRow[])[],
+  lists: YearLists,
   ids: ReadonlySet<number>,
 ): ReportTable["facts"] {
-  const years = byYear.flatMap(([survey]) => (survey === undefined ? [] : [survey.year]));
+  const years = lists.flatMap(([survey]) => (survey === undefined ? [] : [survey.year]));
   return {
     surveys: surveys.length,
     countries: ids.size,
@@ -132,8 +134,8 @@ function compute(entry: SurveysEntry, input: ReportInput): ReportTable {
   const { filters } = input;
   const world = worldOf(input.countries);
   const columns = columnsFor(entry, input);
-  const byYear = chosenByYear(input, world);
-  const surveys = inRowOrder(byYear, world);
+  const lists = chosenLists(input, world);
+  const surveys = inRowOrder(lists, world);
   const ids = idsOf(surveys);
   const rows = rowsOf(surveys, columns, world, input);
   const totals = totalsOf(entry, rows);
@@ -144,8 +146,8 @@ function compute(entry: SurveysEntry, input: ReportInput): ReportTable {
     totals,
     notes: notesOf(entry, input, countIn(input) - surveys.length),
     coverage: coverageOf(world, filters.year, ids, filters),
-    range: rangeOf(byYear, filters),
-    facts: { ...factsOf(surveys, byYear, ids), ...seriesFacts(totals, headline, filters) },
+    range: rangeOf(lists, filters),
+    facts: { ...factsOf(surveys, lists, ids), ...seriesFacts(totals, headline, filters) },
   };
 }
 

@@ -154,7 +154,7 @@ function withOlder(newer: readonly AnswerColumn[], older: readonly AnswerColumn[
 
 type Kept = { questionnaires: readonly YearQuestionnaire[]; columns: readonly AnswerColumn[] };
 const kept = new WeakMap<AskedWithRates, Map<number, Kept>>();
-const keptAtMost = 60;
+const maxKept = 60;
 
 /** The columns over these questionnaires, the newest first; the same list for the same ones. */
 export function answerColumns(
@@ -170,7 +170,7 @@ export function answerColumns(
   const columns = questionnaires
     .map((questionnaire) => columnsOfYear(asked, questionnaire))
     .reduce(withOlder, []);
-  if (byYear.size >= keptAtMost) byYear.clear();
+  if (byYear.size >= maxKept) byYear.clear();
   byYear.set(newestYear, { questionnaires, columns });
   return columns;
 }
