@@ -6,6 +6,7 @@ import { type FieldKind, isNumericKind } from "#questionnaire/engine/define.ts";
 import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
 import { severityOf } from "#questionnaire/engine/rule-facts.ts";
 import type { Measure, Measures, QuestionnaireOf, YearQuestionnaire } from "./define.ts";
+import { oncePer } from "./keep.ts";
 
 /** The line of a code: one row of one question, such as `plants.beans` of `plants.beans.outdoors`. */
 export const lineOf = (code: string): string => code.slice(0, code.lastIndexOf("."));
@@ -23,18 +24,11 @@ export function codesOf(
 /** What answers a line: any of `codes`. Of `partly` each is only a part of another figure, and answers it in part. */
 export type Deciding = { codes: readonly string[]; partly: readonly string[] };
 
-const linesByQuestionnaire = new WeakMap<YearQuestionnaire, Map<string, string[]>>();
-
-const rowsByQuestionnaire = new WeakMap<YearQuestionnaire, ReadonlySet<string>>();
-
 /** What the rows of the tables are about. */
-function rowCodesOf(questionnaire: YearQuestionnaire): ReadonlySet<string> {
-  const known = rowsByQuestionnaire.get(questionnaire);
-  if (known !== undefined) return known;
-  const rows = new Set([...questionnaire.fields.values()].flatMap(({ row }) => row ?? []));
-  rowsByQuestionnaire.set(questionnaire, rows);
-  return rows;
-}
+const rowCodesOf = oncePer(
+  ({ fields }: YearQuestionnaire): ReadonlySet<string> =>
+    new Set([...fields.values()].flatMap(({ row }) => row ?? [])),
+);
 
 type Lined = { code: string; question: string; kind: FieldKind; row?: string };
 
@@ -53,19 +47,11 @@ export function lineKeyOf(
 }
 
 /** The codes of numbers by line. */
-function linesOf(questionnaire: YearQuestionnaire): Map<string, string[]> {
-  const known = linesByQuestionnaire.get(questionnaire);
-  if (known !== undefined) return known;
+const linesOf = oncePer((questionnaire: YearQuestionnaire): ReadonlyMap<string, string[]> => {
   const numbers = [...questionnaire.fields.values()].filter(({ kind }) => isNumericKind(kind));
-  const lines = new Map(
-    [...Map.groupBy(numbers, (field) => lineKeyOf(field, questionnaire))].map(([line, some]) => [
-      line,
-      some.map((one) => one.code),
-    ]),
-  );
-  linesByQuestionnaire.set(questionnaire, lines);
-  return lines;
-}
+  const lines = Map.groupBy(numbers, (field) => lineKeyOf(field, questionnaire));
+  return new Map([...lines].map(([line, some]) => [line, some.map(({ code }) => code)]));
+});
 
 type Limit = Extract<FlatRule, { kind: "atMost" }>;
 
@@ -73,19 +59,11 @@ type Limit = Extract<FlatRule, { kind: "atMost" }>;
 export const limitsAmong = (rules: readonly FlatRule[]): Limit[] =>
   rules.flatMap((rule) => (rule.kind === "atMost" && severityOf(rule) === "error" ? [rule] : []));
 
-const wholesByQuestionnaire = new WeakMap<YearQuestionnaire, ReadonlyMap<string, string[]>>();
-
 /** Of each figure those that it may not exceed: it is a part of them. */
-function wholesOf(questionnaire: YearQuestionnaire): ReadonlyMap<string, string[]> {
-  const known = wholesByQuestionnaire.get(questionnaire);
-  if (known !== undefined) return known;
-  const rules = questionnaire.sections.flatMap(({ questions }) =>
-    questions.flatMap((one) => one.rules),
-  );
-  const wholes = new Map(limitsAmong(rules).map(({ field, limit }) => [field, limit]));
-  wholesByQuestionnaire.set(questionnaire, wholes);
-  return wholes;
-}
+const wholesOf = oncePer(({ sections }: YearQuestionnaire): ReadonlyMap<string, string[]> => {
+  const rules = sections.flatMap(({ questions }) => questions.flatMap((one) => one.rules));
+  return new Map(limitsAmong(rules).map(({ field, limit }) => [field, limit]));
+});
 
 /** What decides about the line of a code, found anew. */
 function findDeciding(code: string, questionnaire: YearQuestionnaire): Deciding {
@@ -105,16 +83,15 @@ function findDeciding(code: string, questionnaire: YearQuestionnaire): Deciding 
   return { codes, partly: line.filter((one) => !codes.includes(one)) };
 }
 
-const decidingByQuestionnaire = new WeakMap<YearQuestionnaire, Map<string, Deciding>>();
+const decidingByCode = oncePer((_: YearQuestionnaire) => new Map<string, Deciding>());
 
 /**
- * What decides about the line of a code. A line with a total is answered when that has a number, stated or as a sum of parts; a line without one, when
- * any of its figures has that is not a part of another of them. Donated beans alone do not say how many were harvested.
- * It does not depend on what a report reads, so that all reports find the same newest answer.
+ * What decides about the line of a code. A line with a total is answered when that has a number, stated or as a sum of parts; a
+ * line without one, when any of its figures has one that is not a part of another. Donated beans alone do not say how many were
+ * harvested. It does not depend on what a report reads, so that all reports find the same newest answer.
  */
 export function decidingOf(code: string, questionnaire: YearQuestionnaire): Deciding {
-  const known = decidingByQuestionnaire.get(questionnaire) ?? new Map<string, Deciding>();
-  decidingByQuestionnaire.set(questionnaire, known);
+  const known = decidingByCode(questionnaire);
   const deciding = known.get(code) ?? findDeciding(code, questionnaire);
   known.set(code, deciding);
   return deciding;

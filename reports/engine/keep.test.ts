@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { dropKept, keeper, listKeeper } from "./keep.ts";
+import { dropKept, keeper, listKeeper, oncePer } from "./keep.ts";
 
 type Survey = { value: number };
 const double = vi.fn(({ value }: Survey, _before?: Survey) => ({ value: 2 * value }));
@@ -41,4 +41,14 @@ test("a result of a list is made again when the list has others, and only then",
   const lists = [[one, two], [one, two], [one, three], [one], [two], [one, two, three], []];
   expect(lists.map((list) => kept(list, sum))).toEqual([3, 3, 4, 1, 2, 6, 0]);
   expect(sum.mock.calls.map(([list]) => list)).toEqual(lists.slice(1));
+});
+
+test("a result is made once per object, also when it is false and when all else was dropped", () => {
+  const isLarge = vi.fn(({ value }: Survey) => value > 1);
+  const isLargeOnce = oncePer(isLarge);
+  const surveys = [{ value: 1 }, { value: 2 }];
+  expect(surveys.map(isLargeOnce)).toEqual([false, true]);
+  dropKept();
+  expect(surveys.map(isLargeOnce)).toEqual([false, true]);
+  expect(isLarge).toHaveBeenCalledTimes(2);
 });

@@ -17,6 +17,20 @@ export function dropKept(): void {
   for (const makeAnew of makers) makeAnew();
 }
 
+/** A function that makes its result once for each object, and keeps it as long as the object is in memory. */
+export function oncePer<K extends object, R extends object | boolean>(
+  make: (key: K) => R,
+): (key: K) => R {
+  const made = new WeakMap<K, R>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const result = make(key);
+    made.set(key, result);
+    return result;
+  };
+}
+
 type Level<K extends object, R> = {
   deeper: WeakMap<object, Level<K, R>>;
   results: WeakMap<K, R>;
@@ -28,7 +42,7 @@ const newLevel = <K extends object, R>(): Level<K, R> => ({
   results: new WeakMap(),
 });
 
-/** Gives what `make` gave before for the same object. `before` is what was made last in the context. */
+/** Gives what `make` gave before for the same object. `before` is what was made last in the context, or of the list. */
 export type Kept<K extends object, R> = (key: K, make: (key: K, before?: R) => R) => R;
 
 function levelIn<K extends object, R>(first: Level<K, R>, context: readonly object[]): Level<K, R> {
@@ -74,7 +88,7 @@ export function keeper<K extends object, R extends object>(): (
  */
 export function listKeeper<T extends object, R>(): (
   ...context: readonly object[]
-) => (list: readonly T[], make: (list: readonly T[]) => R) => R {
+) => Kept<readonly T[], R> {
   const kept = keeper<T, { list: readonly T[]; made?: R }>();
   return (...context) => {
     const keptFirst = kept(...context);
@@ -85,7 +99,7 @@ export function listKeeper<T extends object, R>(): (
       if (before.made !== undefined && sameList(before.list, list) === before.list) {
         return before.made;
       }
-      const made = make(list);
+      const made = make(list, before.made);
       Object.assign(before, { list, made });
       return made;
     };

@@ -6,12 +6,12 @@ import type { CountryYear, Measures, ReportInput, YearQuestionnaire } from "./de
 import {
   type Derivations,
   type Rest,
-  readsKept,
   readsMales,
+  readsOfRest,
   type WorldQuantity,
 } from "./derived/derivations.ts";
 import { type Figure, noFigure, plainFigure, reasonAmong, withoutNumber } from "./figures.ts";
-import { keeper, keptStore, sameList } from "./keep.ts";
+import { keeper, keptStore, oncePer, sameList } from "./keep.ts";
 import { isSameMales, maleAgeGroups, maleQuantities } from "./males/by-age.ts";
 import { type CountryFigures, readMeasures } from "./measures.ts";
 import type { SurveysOf } from "./newest/latest.ts";
@@ -39,15 +39,10 @@ const isSameWorld = (one: OfWorld, other: OfWorld): boolean =>
 const dated = (value: Known, of: number | undefined, { year }: OfWorld): Figure =>
   of === undefined || of === year ? { value } : { value, year: of };
 
-const populations = new WeakMap<OfWorld, Figure>();
-
 /** One object for all reports that read the country's year. */
-function populationOf(ofWorld: OfWorld): Figure {
-  const figure =
-    populations.get(ofWorld) ?? dated(ofWorld.population, ofWorld.populationYear, ofWorld);
-  populations.set(ofWorld, figure);
-  return figure;
-}
+const populationOf = oncePer(
+  (ofWorld: OfWorld): Figure => dated(ofWorld.population, ofWorld.populationYear, ofWorld),
+);
 
 /** The figures of the world. Few reports read the males. */
 function worldFigures(ofWorld: OfWorld, readsMales: boolean): CountryFigures["figures"] {
@@ -74,12 +69,12 @@ function remainder(value: number, whole: Figure | undefined): Figure {
 
 /** Why nothing is derived: why the first figure that it reads has no number, such as "not available". */
 function reasonOf(rest: Rest<string>, figures: CountryFigures["figures"]): Figure {
-  return withoutNumber(reasonAmong(readsKept(rest).map((name) => figures[name])));
+  return withoutNumber(reasonAmong(readsOfRest(rest).map((name) => figures[name])));
 }
 
 /** The year of what is derived: that of the world's figures that it reads, where they are older. */
 const yearOfReads = (rest: Rest<string>, figures: CountryFigures["figures"]) =>
-  readsKept(rest)
+  readsOfRest(rest)
     .map((name) => figures[name]?.year)
     .find((year) => year !== undefined);
 

@@ -2,6 +2,7 @@
 // that an aggregate covers.
 
 import type { Chart, CountryYear, Coverage, Filters, ReportTable } from "./define.ts";
+import { oncePer } from "./keep.ts";
 import { type Known, ratio, sum } from "./statistics.ts";
 
 export type World = {
@@ -16,14 +17,8 @@ export type World = {
   isMember(countryId: number, year: number): boolean;
 };
 
-const worlds = new WeakMap<readonly CountryYear[], World>();
-
 /** The same list of countries gives the same world, which is made once. */
-export function worldOf(countries: readonly CountryYear[]): World {
-  const world = worlds.get(countries) ?? makeWorld(countries);
-  worlds.set(countries, world);
-  return world;
-}
+export const worldOf = oncePer(makeWorld);
 
 const isCounted = (country: CountryYear | undefined): boolean =>
   country !== undefined && country.isMember !== false;

@@ -2,20 +2,17 @@
 
 import { limitsAmong } from "#reports/engine/codes.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
+import { oncePer } from "#reports/engine/keep.ts";
 
 /** A part, and what it is a part of: the first of these that has a number. */
 type PartOfWhole = { part: string; wholes: readonly string[] };
 
 type ByCode = ReadonlyMap<string, readonly PartOfWhole[]>;
 
-const kept = new WeakMap<YearQuestionnaire, ByCode>();
-
 /** By the code of a part, and by that of each whole. Whole and part are of one question, so that a table shows both. */
-function partsByCode(questionnaire: YearQuestionnaire): ByCode {
-  const known = kept.get(questionnaire);
-  if (known !== undefined) return known;
+const partsByCode = oncePer(({ sections }: YearQuestionnaire): ByCode => {
   const byCode = new Map<string, PartOfWhole[]>();
-  for (const { fields, rules } of questionnaire.sections.flatMap(({ questions }) => questions)) {
+  for (const { fields, rules } of sections.flatMap(({ questions }) => questions)) {
     const own = new Set(fields.map(({ code }) => code));
     for (const { field: part, limit, otherwise = [] } of limitsAmong(rules)) {
       // A limit of several answers together is no whole.
@@ -28,9 +25,8 @@ function partsByCode(questionnaire: YearQuestionnaire): ByCode {
       }
     }
   }
-  kept.set(questionnaire, byCode);
   return byCode;
-}
+});
 
 /**
  * Whether an answer is more than its whole, or less than a part of it.

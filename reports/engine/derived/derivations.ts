@@ -1,5 +1,6 @@
 // What a report derives from its measures and the world: a formula for each quantity, and which quantities it reads.
 
+import { oncePer } from "#reports/engine/keep.ts";
 import { type MaleQuantity, maleQuantities } from "#reports/engine/males/by-age.ts";
 import type { Known } from "#reports/engine/statistics.ts";
 
@@ -27,8 +28,8 @@ export type Derivations<Name extends string = string, From extends string = stri
   Record<Name, Rest<From>>
 >;
 
-/** The names of the quantities that a derived one is made from: those that its formula reads, called without values. */
-export function readsOfRest({ rest }: Rest<string>): string[] {
+/** The names of the quantities that a derived one is made from: those that its formula reads, called once without values. */
+export const readsOfRest = oncePer(({ rest }: Rest<string>): readonly string[] => {
   const names = new Set<string>();
   const asked = new Proxy<Record<string, Known>>(
     {},
@@ -44,28 +45,13 @@ export function readsOfRest({ rest }: Rest<string>): string[] {
     return false;
   });
   return [...names];
-}
-
-const keptReads = new WeakMap<Rest<string>, readonly string[]>();
-
-/** As `readsOfRest`, computed once for each. */
-export function readsKept(rest: Rest<string>): readonly string[] {
-  const reads = keptReads.get(rest) ?? readsOfRest(rest);
-  keptReads.set(rest, reads);
-  return reads;
-}
+});
 
 /** Whether a quantity is the males of an age group, which are not among the answers. */
 export const isOfMales = (name: string): boolean =>
   Object.values<string>(maleQuantities).includes(name);
 
-const keptReadsMales = new WeakMap<Derivations, boolean>();
-
 /** Whether a derived quantity is made from the males by age. */
-export function readsMales(derive: Derivations): boolean {
-  const kept = keptReadsMales.get(derive);
-  if (kept !== undefined) return kept;
-  const reads = Object.values(derive).some((rest) => readsKept(rest).some(isOfMales));
-  keptReadsMales.set(derive, reads);
-  return reads;
-}
+export const readsMales = oncePer((derive: Derivations): boolean =>
+  Object.values(derive).some((rest) => readsOfRest(rest).some(isOfMales)),
+);

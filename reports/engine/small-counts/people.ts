@@ -2,6 +2,7 @@
 
 import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
+import { oncePer } from "#reports/engine/keep.ts";
 
 /** All cells of it but one tell that one. */
 export type Balance = { total: string; parts: readonly string[] };
@@ -19,7 +20,8 @@ function balanceOf(rule: FlatRule): Balance | null {
   return rule.kind === "equal" ? { total: rule.to, parts: rule.parts } : null;
 }
 
-function readPeople({ fields, sections }: YearQuestionnaire): People {
+/** Which fields of a questionnaire count people, read once for each. */
+export const peopleIn = oncePer(({ fields, sections }: YearQuestionnaire): People => {
   const counts = [...fields.values()].filter(
     ({ kind, unit }) => kind === "count" && unit === "people",
   );
@@ -37,13 +39,4 @@ function readPeople({ fields, sections }: YearQuestionnaire): People {
     return beside.length === 0 ? [] : [[code, beside.map((field) => field.code)]];
   });
   return { cells, balances, wordsBeside: new Map(wordsBeside) };
-}
-
-const kept = new WeakMap<YearQuestionnaire, People>();
-
-/** Which fields of a questionnaire count people, read once for each. */
-export function peopleIn(questionnaire: YearQuestionnaire): People {
-  const people = kept.get(questionnaire) ?? readPeople(questionnaire);
-  kept.set(questionnaire, people);
-  return people;
-}
+});
