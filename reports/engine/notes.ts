@@ -1,6 +1,6 @@
 // The notes that every report carries: which surveys count, from which years, and who is missing and why.
 
-import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import { firstSurveyYear, yearRuns } from "#questionnaire/engine/survey-years.ts";
 import type {
   Chart,
   CountryYear,
@@ -201,7 +201,7 @@ function unapprovedYears({ surveyed = new Map(), rows, countries, filters }: Rep
 
 /** The table with a note for each run of years without approved surveys, after the note about its years, which comes first. */
 function noted(table: ReportTable, input: ReportInput): ReportTable {
-  const notes = runsOf(unapprovedYears(input)).map(([from, to]) => ({
+  const notes = yearRuns(unapprovedYears(input)).map(([from, to]) => ({
     key: from === to ? "unapprovedYear" : "unapprovedYears",
     values: { from, to },
   }));
@@ -216,14 +216,6 @@ export const withUnapprovedYears = ({
   reads: (input) => [...reads(input), ...(input.surveyed?.values() ?? [])],
   compute: (input) => noted(compute(input), input),
 });
-
-/** The first and the last of each run of years: 2019 to 2021, 2025. */
-function runsOf(years: readonly number[]): [number, number][] {
-  const places = years.toSorted((one, other) => one - other).entries();
-  // While years follow each other, year and place grow alike.
-  const runs = Map.groupBy(places, ([place, year]) => year - place);
-  return [...runs.values()].map((run) => [run[0]?.[1] ?? 0, run.at(-1)?.[1] ?? 0]);
-}
 
 type Counted = {
   given: ReadonlySet<number>;

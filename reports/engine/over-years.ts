@@ -1,6 +1,7 @@
 // Builder: a row per survey year, with the same basis for all years, and a note that says whether the
 // countries are the same throughout.
 
+import { yearsBetween } from "#questionnaire/engine/survey-years.ts";
 import { numberIn } from "./average-row.ts";
 import { rowOfSome } from "./cells.ts";
 import { plainColumns } from "./columns.ts";
@@ -25,7 +26,7 @@ import { noteOn, plainNotes } from "./note-on.ts";
 import { carriedNotes, noClassNotes, seriesNotes } from "./notes.ts";
 import { idsWithExcessIn } from "./quality/excess.ts";
 import { givenIn, quantitiesOf, readsOf } from "./quantities.ts";
-import { ratio, sum } from "./statistics.ts";
+import { rangeOf, ratio, sum } from "./statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "./world.ts";
 
 export const seriesFilters: readonly FilterKey[] = [
@@ -64,7 +65,7 @@ export function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
   const { fromYear, year: toYear, basis } = filters;
   const all = quantitiesOf(input, world, plan.measures, plan.derive);
   const given = givenIn(plan.given, all);
-  const years = Array.from({ length: toYear - fromYear + 1 }, (_, index) => fromYear + index);
+  const years = yearsBetween(fromYear, toYear);
   const chosenIn = (year: number) => chosenOf(given(year), world, year, filters);
   const constant = filters.constant ? inEveryYear(chosenIn, years) : null;
   return {
@@ -119,7 +120,10 @@ function yearRow(plan: Plan, { year, views, answered }: Year, world: World): Row
 }
 
 /** The years that cannot be compared with the year before, by the figure of `compared`. */
-function breaksOf(compared: { headline: string }, years: readonly Year[]): number[] {
+export function breaksOf(
+  compared: { headline: string },
+  years: readonly Pick<Year, "year" | "views">[],
+): number[] {
   return years.flatMap(({ year, views }, index) => {
     const before = years[index - 1]?.views;
     return before === undefined || isComparable(compared, before, views) ? [] : [year];
@@ -154,12 +158,6 @@ export function notesOfSeries(plan: Plan, input: ReportInput, world: World, seri
   ];
 }
 
-/** The smallest and the largest number of countries of a year, never of all years together: of 3, 5 and 4 it is 3 to 5. */
-function rangeOf(years: readonly Year[]) {
-  const counts = years.map(({ views }) => views.length);
-  return { min: Math.min(...counts), max: Math.max(...counts) };
-}
-
 function compute(plan: SeriesPlan, input: ReportInput): ReportTable {
   const world = worldOf(input.countries);
   const series = seriesOf(plan, input, world);
@@ -174,7 +172,7 @@ function compute(plan: SeriesPlan, input: ReportInput): ReportTable {
     totals: [],
     notes: notesOfSeries(plan, input, world, series),
     coverage: coverageOf(world, toYear, idsOf(years.at(-1)?.views ?? []), input.filters),
-    range: rangeOf(years),
+    range: rangeOf(years.map(({ views }) => views.length)),
     breaks: breaksOf(plan, years),
     ...lineBreaksOf(plan, years),
     facts: {

@@ -53,6 +53,12 @@ const smallest = (values: readonly number[]): Known =>
 const largest = (values: readonly number[]): Known =>
   values.length === 0 ? null : Math.max(...values);
 
+/** The smallest and the largest of some counts, such as of the countries of each year: of 3, 5 and 4 it is 3 to 5. */
+export const rangeOf = (counts: readonly number[]): { min: number; max: number } => ({
+  min: Math.min(...counts),
+  max: Math.max(...counts),
+});
+
 /** What can represent the figures of several countries, each counting once. Text key `formula.<key>`. */
 export const averages = {
   sum,

@@ -1,5 +1,6 @@
 // What the columns of figures mean: their question, their unit and the survey years that ask them.
 
+import { yearRuns } from "#questionnaire/engine/survey-years.ts";
 import { describeColumn } from "#server/definitions/query-fields.ts";
 import { translate } from "#server/texts/translate.ts";
 import type { Plan } from "./plan-query.ts";
@@ -15,16 +16,8 @@ export type Meaning = {
 
 /** The years of the query that ask the field, as "2010–2018, 2020". */
 function yearsText(code: string, { questionnaires }: Plan): string {
-  const years = [...questionnaires]
-    .filter(([, one]) => one.fields.has(code))
-    .map(([year]) => year)
-    .sort((one, other) => one - other);
-  const runs: [number, number][] = [];
-  for (const year of years) {
-    const last = runs.at(-1);
-    if (last !== undefined && last[1] === year - 1) last[1] = year;
-    else runs.push([year, year]);
-  }
+  const withField = [...questionnaires].filter(([, one]) => one.fields.has(code));
+  const runs = yearRuns(withField.map(([year]) => year));
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
 }
 

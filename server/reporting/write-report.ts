@@ -1,6 +1,7 @@
 // A computed report as what is sent: JSON, or the content of a CSV or XLSX file.
 
 import type { Lang } from "#questionnaire/engine/languages.ts";
+import { yearsBetween } from "#questionnaire/engine/survey-years.ts";
 import type { Changes, ListedChanges } from "#reports/engine/changes.ts";
 import type { Filters, Report, ReportInput, ReportTable } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
@@ -48,7 +49,7 @@ export function inputOf(
   const { countries, questionnaireOf } = figures;
   const rows = figures.rowsOf(yearsOf(filters), filters.approvedOnly);
   const surveyed = filters.approvedOnly
-    ? figures.surveyedIn(yearsOf({ ...filters, basis: "year" }))
+    ? figures.surveyedIn(yearsBetween(filters.fromYear, filters.year))
     : undefined;
   const input = { rows, countries, questionnaireOf, filters, surveyed };
   return hidesSmallCounts ? withoutSmallCounts(input) : input;

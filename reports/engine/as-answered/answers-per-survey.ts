@@ -16,7 +16,7 @@ import { keeper, listKeeper } from "#reports/engine/keep.ts";
 import { idsOf } from "#reports/engine/newest/latest.ts";
 import { plainNotes } from "#reports/engine/note-on.ts";
 import { basisNote } from "#reports/engine/notes.ts";
-import { averages } from "#reports/engine/statistics.ts";
+import { averages, rangeOf } from "#reports/engine/statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import {
   type AnswersEntry,
@@ -78,10 +78,9 @@ const inRowOrder = (lists: YearLists, world: World): AnswerRow[] =>
     .flatMap(([, surveys]) => surveys);
 
 /** The smallest and the largest number of surveys of a year. A year without surveys has no list and counts as 0. */
-function rangeOf(lists: YearLists, { fromYear, year }: Filters) {
+function surveyRange(lists: YearLists, { fromYear, year }: Filters) {
   const counts = lists.map(({ length }) => length);
-  const withNone = counts.length < year - fromYear + 1 ? [0, ...counts] : counts;
-  return { min: Math.min(...withNone), max: Math.max(...withNone) };
+  return rangeOf(counts.length < year - fromYear + 1 ? [0, ...counts] : counts);
 }
 
 const countIn = (input: ReportInput): number =>
@@ -146,7 +145,7 @@ function compute(entry: SurveysEntry, input: ReportInput): ReportTable {
     totals,
     notes: notesOf(entry, input, countIn(input) - surveys.length),
     coverage: coverageOf(world, filters.year, ids, filters),
-    range: rangeOf(lists, filters),
+    range: surveyRange(lists, filters),
     facts: { ...factsOf(surveys, lists, ids), ...seriesFacts(totals, headline, filters) },
   };
 }

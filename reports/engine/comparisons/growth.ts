@@ -18,6 +18,7 @@ import { choiceNotes, exceedingNotes, membershipNote, reasonNotes } from "#repor
 import { seriesFilters } from "#reports/engine/over-years.ts";
 import { quantitiesOf, readsOf } from "#reports/engine/quantities.ts";
 import { factOf } from "#reports/engine/seen/bounds.ts";
+import { rangeOf } from "#reports/engine/statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import { pieceTotals } from "./piece-totals.ts";
 import { changeOf, growthRow, largestChangeFirst } from "./pieces.ts";
@@ -83,7 +84,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const last = surveysOf(plan, input, world, year);
   const rows = rowsOf(plan, first.chosen, last.chosen, world, year);
   const totals = pieceTotals(rows);
-  const [n, to] = [first.chosen.size, last.chosen.size];
+  const [firstCount, lastCount] = [first.chosen.size, last.chosen.size];
   return {
     columns: plainColumns(plan, [plan.measures], input.questionnaireOf(year), true),
     rows,
@@ -100,12 +101,12 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       ...plainNotes(plan.notes),
     ],
     coverage: coverageOf(world, year, new Set(last.chosen.keys()), filters),
-    range: { min: Math.min(n, to), max: Math.max(n, to) },
+    range: rangeOf([firstCount, lastCount]),
     facts: {
       from,
       to: year,
-      firstCount: n,
-      lastCount: to,
+      firstCount,
+      lastCount,
       difference: Number(totals[0]?.cells.difference ?? 0),
       same: Number(totals[1]?.cells.difference ?? 0),
       ...factOf("sameBefore", totals[1], "before"),

@@ -1,6 +1,7 @@
 // Builder: a row per survey year, with what the countries answered and, apart from it and marked, what is estimated for
 // countries that did not answer in the year. No other report reads an estimate.
 
+import { yearsBetween } from "#questionnaire/engine/survey-years.ts";
 import { plainColumns } from "#reports/engine/columns.ts";
 import { isNearlySame } from "#reports/engine/comparable.ts";
 import type {
@@ -21,6 +22,7 @@ import { choiceNotes, exceedingNotes, membershipNote } from "#reports/engine/not
 import { seriesFilters } from "#reports/engine/over-years.ts";
 import { quantitiesOf, readsOf } from "#reports/engine/quantities.ts";
 import { factOf, markFact } from "#reports/engine/seen/bounds.ts";
+import { rangeOf } from "#reports/engine/statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import { type Given, type Layer, type Layered, layerAt, layers } from "./estimate.ts";
 
@@ -141,9 +143,10 @@ const hasHiddenFigures = (history: History, { hidesSmallCounts }: ReportInput): 
 /** The surveys of the chosen countries in the years of the table; estimates read older ones too. */
 function shownSurveys(plan: Plan, input: ReportInput, world: World): CountryFigures[] {
   const all = quantitiesOf(input, world, plan.measures);
-  return yearsOf(input.filters)
-    .filter((year) => year >= input.filters.fromYear)
-    .flatMap((year) => chosenOf(all(year), world, year, input.filters));
+  const { filters } = input;
+  return yearsBetween(filters.fromYear, filters.year).flatMap((year) =>
+    chosenOf(all(year), world, year, filters),
+  );
 }
 
 function notesOf(
@@ -170,11 +173,8 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const { fromYear: from, year: to } = filters;
   const world = worldOf(input.countries);
   const history = historyOf(plan, input, world);
-  const years = Array.from({ length: to - from + 1 }, (_, index) =>
-    yearOf(plan, history, from + index, world, input),
-  );
+  const years = yearsBetween(from, to).map((year) => yearOf(plan, history, year, world, input));
   const rows = years.map(({ row }) => row);
-  const counts = years.map(({ answered }) => answered.size);
   const last = years.at(-1);
   const inLast = idsOf(input.rows.get(to) ?? []);
   const nOf = (row: Row | undefined, layer: Layer) => row?.n?.[keyOf(plan.headline, layer)] ?? 0;
@@ -184,7 +184,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     totals: [],
     notes: notesOf(plan, input, world, history, inLast),
     coverage: coverageOf(world, to, last?.answered ?? new Set(), filters),
-    range: { min: Math.min(...counts), max: Math.max(...counts) },
+    range: rangeOf(years.map(({ answered }) => answered.size)),
     lineBreaks: breaksOf(plan, years),
     facts: {
       from,

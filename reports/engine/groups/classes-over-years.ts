@@ -3,7 +3,6 @@
 
 import { rowOfSome } from "#reports/engine/cells.ts";
 import { plainColumns } from "#reports/engine/columns.ts";
-import { isComparable } from "#reports/engine/comparable.ts";
 import {
   type GniType,
   gniTypes,
@@ -18,6 +17,7 @@ import { idsOf, type Views } from "#reports/engine/newest/latest.ts";
 import { noteOn } from "#reports/engine/note-on.ts";
 import { classOfOneNotes, shownClassNotes } from "#reports/engine/notes.ts";
 import {
+  breaksOf,
   notesOfSeries,
   seriesFilters,
   seriesOf,
@@ -25,6 +25,7 @@ import {
   type YearsPlan,
 } from "#reports/engine/over-years.ts";
 import { readsOf } from "#reports/engine/quantities.ts";
+import { rangeOf } from "#reports/engine/statistics.ts";
 import { coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 
 /** `comparedBy` is the quantity by which two years of a class are compared. */
@@ -77,18 +78,10 @@ function classYearsOf(
 }
 
 /** By class, the years that cannot be compared with the year before. */
-function breaksOf({ compared }: Plan, all: readonly ClassYear[]): Record<string, number[]> {
-  const byClass = Map.groupBy(all, ({ gni }) => gni);
-  return Object.fromEntries(
-    [...byClass].map(([gni, years]) => [
-      gni,
-      years.flatMap(({ year, views }, place) => {
-        const before = years[place - 1]?.views;
-        return before === undefined || isComparable(compared, before, views) ? [] : [year];
-      }),
-    ]),
+const breaksByClass = ({ compared }: Plan, all: readonly ClassYear[]): Record<string, number[]> =>
+  Object.fromEntries(
+    [...Map.groupBy(all, ({ gni }) => gni)].map(([gni, years]) => [gni, breaksOf(compared, years)]),
   );
-}
 
 const rowOf = (plan: Plan, { year, gni, views }: ClassYear): Row =>
   rowOfSome(plan.reading.columns, { year, gni, countries: views.length }, views);
@@ -100,7 +93,6 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const years = withClass(series.years, world);
   const classYears = classYearsOf(years, world, filters.gni);
   const rows = classYears.map((each) => rowOf(plan, each));
-  const counts = years.map(({ views }) => views.length);
   const lastIds = idsOf(years.at(-1)?.views ?? []);
   return {
     columns: plainColumns(plan, [plan.measures], input.questionnaireOf(filters.year), true),
@@ -113,8 +105,8 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       ...classOfOneNotes(new Set(classYears.map(({ gni }) => gni)), world, filters.year),
     ],
     coverage: coverageOf(world, filters.year, lastIds, filters),
-    range: { min: Math.min(...counts), max: Math.max(...counts) },
-    lineBreaks: breaksOf(plan, classYears),
+    range: rangeOf(years.map(({ views }) => views.length)),
+    lineBreaks: breaksByClass(plan, classYears),
     facts: factsOf(plan, { rows, totals: [] }, filters),
   };
 }

@@ -2,7 +2,7 @@
 // The newest is decided for each figure, by the line of the questionnaire that it belongs to: a survey that gives
 // beans only leaves last year's tomatoes as they are. Every report finds it here.
 
-import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
+import { firstSurveyYear, yearsBetween } from "#questionnaire/engine/survey-years.ts";
 import type { Basis, Filters, Measure, Measures } from "#reports/engine/define.ts";
 import { type Figure, noFigure } from "#reports/engine/figures.ts";
 import { keptStore, sameList } from "#reports/engine/keep.ts";
@@ -38,8 +38,7 @@ export function startOf(basis: Basis, year: number): number {
 
 /** Every survey year a report with these filters reads. */
 export function yearsOf(filters: Pick<Filters, "basis" | "fromYear" | "year">): number[] {
-  const first = startOf(filters.basis, filters.fromYear);
-  return Array.from({ length: Math.max(0, filters.year - first + 1) }, (_, index) => first + index);
+  return yearsBetween(startOf(filters.basis, filters.fromYear), filters.year);
 }
 
 /** What a report reads of a country: quantities that must come from one survey, and sums over lines. */

@@ -2,6 +2,7 @@
 // which year and reach the sources are, and how much was corrected afterwards. Figures of other years do not count.
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
+import { yearsBetween } from "#questionnaire/engine/survey-years.ts";
 import { countOf } from "#reports/engine/average-row.ts";
 import { plainColumns } from "#reports/engine/columns.ts";
 import type { Filters, Report, ReportInput, ReportTable, Row } from "#reports/engine/define.ts";
@@ -13,7 +14,7 @@ import { idsOf, inEveryYear } from "#reports/engine/newest/latest.ts";
 import { plainNotes } from "#reports/engine/note-on.ts";
 import { type NotedCountry, seriesNotes } from "#reports/engine/notes.ts";
 import { seriesFilters } from "#reports/engine/over-years.ts";
-import { type Known, mean, median, ratio, sum } from "#reports/engine/statistics.ts";
+import { type Known, mean, median, rangeOf, ratio, sum } from "#reports/engine/statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import {
   askedQuestions,
@@ -101,10 +102,7 @@ function answeredIn(plan: Plan, { rows, questionnaireOf }: ReportInput, year: nu
 /** The surveys of each year of the chosen countries; of the constant set those that answered in every year. */
 function yearsOf(plan: Plan, input: ReportInput, world: World) {
   const { filters } = input;
-  const years = Array.from(
-    { length: filters.year - filters.fromYear + 1 },
-    (_, index) => filters.fromYear + index,
-  );
+  const years = yearsBetween(filters.fromYear, filters.year);
   const chosenIn = (year: number) => chosenOf(answeredIn(plan, input, year), world, year, filters);
   const constant = filters.constant ? inEveryYear(chosenIn, years) : null;
   return {
@@ -145,7 +143,6 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const world = worldOf(input.countries);
   const { years, constant } = yearsOf(plan, input, world);
   const rows = years.map((each) => rowOf(plan, each, input, world));
-  const counts = years.map(({ surveys }) => surveys.length);
   const answered = idsOf(answeredIn(plan, input, filters.year));
   return {
     columns: plainColumns(plan, [plan.measures], input.questionnaireOf(filters.year), true),
@@ -156,7 +153,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       ...plainNotes(plan.notes),
     ],
     coverage: coverageOf(world, filters.year, idsOf(years.at(-1)?.surveys ?? []), filters),
-    range: { min: Math.min(...counts), max: Math.max(...counts) },
+    range: rangeOf(years.map(({ surveys }) => surveys.length)),
     facts: factsOfRows(plan, rows, filters),
   };
 }
