@@ -12,15 +12,19 @@ import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { worldOf } from "#reports/engine/world.ts";
 import { type Citer, citer } from "./cite.ts";
 
-/** `ownRows` are the country's surveys that count for it, by year; `rowsOf` those of everyone that count. */
-export type CountryInput = {
+/** What reports are given as their readers see them. `rowsOf` are the surveys that count. */
+export type WorldInput = {
   reports: ReadonlyMap<string, Report>;
   rowsOf(years: readonly number[]): RowsByYear;
   /** Of these rows, as that of a report's input. */
   scope?: string;
-  ownRows: ReadonlyMap<number, AnswerRow>;
   countries: readonly CountryYear[];
   questionnaireOf: QuestionnaireOf;
+};
+
+/** `ownRows` are the country's surveys that count for it, by year. */
+export type CountryInput = WorldInput & {
+  ownRows: ReadonlyMap<number, AnswerRow>;
   countryId: number;
   year: number;
 };
@@ -47,7 +51,7 @@ export function ownCiter(input: CountryInput, filters: Filters): Citer {
 }
 
 /** Cites reports as their readers see them. */
-export function worldCiter(input: CountryInput, filters: Filters): Citer {
+export function worldCiter(input: WorldInput, filters: Filters): Citer {
   const { reports, rowsOf, scope = "", countries, questionnaireOf } = input;
   const rows = rowsOf(yearsOf(filters));
   const inputOf = () => ({ rows, scope, countries, questionnaireOf, filters });

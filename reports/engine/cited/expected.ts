@@ -1,8 +1,9 @@
 // Builder: figures of a country beside what is expected of it, as declared: between which limits a country of its
 // size lies by chance, its own earlier years, and the countries of its income class.
 
+import { numberIn } from "#reports/engine/average-row.ts";
 import type { CountryYear, Filters, Mark } from "#reports/engine/define.ts";
-import { averageOf } from "#reports/engine/figures.ts";
+import { averageOf, noFigure } from "#reports/engine/figures.ts";
 import { startOf } from "#reports/engine/newest/latest.ts";
 import { worldOf } from "#reports/engine/world.ts";
 import {
@@ -69,13 +70,10 @@ export type ExpectedFigures = {
 const peerCount = 10;
 const yearsBefore = 5;
 
-const numberOf = (figure: CitedFigure | null | undefined): number | null =>
-  typeof figure?.value === "number" ? figure.value : null;
-
 const numbersOf = (codes: readonly string[], all: ReadonlyMap<string, CitedFigure>): Numbered[] =>
   codes.flatMap((code) => {
     const figure = all.get(code);
-    const value = numberOf(figure);
+    const value = numberIn(figure?.value);
     return value === null ? [] : [{ code, value, ...(figure?.mark ? { mark: figure.mark } : {}) }];
   });
 
@@ -100,7 +98,7 @@ function figureOf(
   const { own, world, code, classmates } = around;
   const { key, cited, better, questions, parts = [] } = entry;
   const all = world.byCountry(cited);
-  const figure = own.inRow(cited, { country: code }) ?? { value: null };
+  const figure = own.inRow(cited, { country: code }) ?? noFigure;
   const ofPeers = numbersOf(peers.countries, all);
   return {
     key,
@@ -113,14 +111,14 @@ function figureOf(
     parts: parts.map((part) => ({
       key: part.key,
       column: world.columnOf(part.cited),
-      ...(own.inRow(part.cited, { country: code }) ?? { value: null }),
+      ...(own.inRow(part.cited, { country: code }) ?? noFigure),
     })),
     before: before.map(({ year, of }) => ({
       year,
-      value: numberOf(of.inRow(cited, { country: code })),
+      value: numberIn(of.inRow(cited, { country: code })?.value),
     })),
     ofClass: medianOf(numbersOf(classmates, all)),
-    among: placeOf(numberOf(figure), ofPeers, better),
+    among: placeOf(numberIn(figure.value), ofPeers, better),
     peers: ofPeers,
   };
 }

@@ -2,19 +2,12 @@
 
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { firstSurveyYear, surveyYearsTo } from "#questionnaire/engine/survey-years.ts";
-import type {
-  Basis,
-  CountryYear,
-  Coverage,
-  QuestionnaireOf,
-  Report,
-  RowsByYear,
-} from "#reports/engine/define.ts";
+import type { Basis, Coverage } from "#reports/engine/define.ts";
+import { noFigure } from "#reports/engine/figures.ts";
 import { hasSurveys } from "#reports/engine/newest/has-surveys.ts";
-import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { worldOf } from "#reports/engine/world.ts";
-import { type Cited, type CitedColumn, type CitedFigure, type Citer, citer } from "./cite.ts";
-import { filtersOf } from "./citers.ts";
+import type { Cited, CitedColumn, CitedFigure, Citer } from "./cite.ts";
+import { filtersOf, type WorldInput, worldCiter } from "./citers.ts";
 
 /** A figure in a total row where `total` names one, else in the row that `where` names. */
 export type Slot = Cited & { total?: string };
@@ -37,15 +30,7 @@ export type OverviewEntry = {
   silentYears: number;
 };
 
-export type OverviewInput = {
-  reports: ReadonlyMap<string, Report>;
-  rowsOf(years: readonly number[]): RowsByYear;
-  /** Of these rows, as that of a report's input. */
-  scope?: string;
-  countries: readonly CountryYear[];
-  questionnaireOf: QuestionnaireOf;
-  year: number;
-};
+export type OverviewInput = WorldInput & { year: number };
 
 type Filled = CitedFigure & { column: CitedColumn };
 
@@ -79,21 +64,17 @@ export type OverviewFigures = {
   cameBack: string[];
 };
 
-const noFigure: CitedFigure = { value: null };
-
 function figureOf({ total, ...cited }: Slot, of: Citer): CitedFigure {
   const figure = total === undefined ? of.inRow(cited) : of.inTotal({ ...cited, total });
   return figure ?? noFigure;
 }
 
-function citersOf({ reports, rowsOf, scope = "", countries, questionnaireOf }: OverviewInput) {
+/** Cites reports on a year; what they compute is kept for the other sentences. */
+function citersOf(input: OverviewInput): (year: number, basis: Basis) => Citer {
   const kept = new Map<string, Citer>();
-  return (year: number, basis: Basis): Citer => {
+  return (year, basis) => {
     const key = `${year} ${basis}`;
-    const filters = filtersOf(year, { basis });
-    const rows = rowsOf(yearsOf(filters));
-    const inputOf = () => ({ rows, scope, countries, questionnaireOf, filters });
-    const made = kept.get(key) ?? citer({ reports, inputOf }, filters);
+    const made = kept.get(key) ?? worldCiter(input, filtersOf(year, { basis }));
     kept.set(key, made);
     return made;
   };
@@ -121,12 +102,7 @@ function hasBefore({ rowsOf, year }: OverviewInput, basis: Basis): boolean {
 function changedIn(entry: OverviewEntry, input: OverviewInput): ShownChange[] {
   if (!hasBefore(input, "year")) return [];
   const fromYear = input.year - 1;
-  const filters = filtersOf(input.year, { basis: "year", fromYear });
-  const rows = input.rowsOf([fromYear, input.year]);
-  const of = citer(
-    { reports: input.reports, inputOf: () => ({ ...input, rows, filters }) },
-    filters,
-  );
+  const of = worldCiter(input, filtersOf(input.year, { basis: "year", fromYear }));
   return entry.changed.map(({ key, cited, maxCount }) => {
     const known = [...of.byCountry(cited)].filter(([, { value }]) => value !== null);
     return {

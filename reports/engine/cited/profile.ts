@@ -1,7 +1,9 @@
 // Builder: the profile of one country, as a declared list of figures of reports: among its peers, beside its
 // income class, over its own years, and in tables.
 
+import { numberIn } from "#reports/engine/average-row.ts";
 import type { CountryYear } from "#reports/engine/define.ts";
+import { noFigure } from "#reports/engine/figures.ts";
 import { startOf } from "#reports/engine/newest/latest.ts";
 import { worldOf } from "#reports/engine/world.ts";
 import {
@@ -101,11 +103,9 @@ export type ProfileFigures = {
   previousYear: number | null;
 };
 
-const noFigure: CitedFigure = { value: null };
-
 const numbersIn = (figures: readonly (CitedFigure | undefined)[]): PeerFigure[] =>
-  figures.flatMap((figure) => {
-    const { value, mark } = figure ?? noFigure;
+  figures.flatMap((figure: CitedFigure = noFigure) => {
+    const { value, mark } = figure;
     return typeof value === "number" ? [{ value, ...(mark ? { mark } : {}) }] : [];
   });
 
@@ -127,14 +127,13 @@ function indicatorsOf(
     const figure = { ...shownAs(cited, key, own, code), column: world.columnOf(cited) };
     const all = world.byCountry(cited);
     const ofPeers = numbersIn(peers.countries.map((peer) => all.get(peer)));
-    const ownValue = typeof figure.value === "number" ? figure.value : null;
     const classFigure =
       ofClass === undefined || gniType === null ? null : world.inRow(ofClass, { gni: gniType });
     return {
       ...figure,
       better,
       limits: limitsOf(indicator, own, code),
-      among: placeOf(ownValue, ofPeers, better),
+      among: placeOf(numberIn(figure.value), ofPeers, better),
       peers: ofPeers.map(({ value }) => value),
       ofClass:
         classFigure === null || ofClass === undefined

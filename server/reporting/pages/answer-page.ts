@@ -8,14 +8,19 @@ import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { namesOf } from "#questionnaire/engine/languages.ts";
 import { overviewOf } from "#reports/engine/cited/overview.ts";
 import { profileOf } from "#reports/engine/cited/profile.ts";
-import { scopeOf } from "#reports/engine/small-counts/without-small-counts.ts";
-import { reports } from "#reports/wfh/all.ts";
 import { countryProfile } from "#reports/wfh/country-profile.ts";
 import { worldThisYear } from "#reports/wfh/world-this-year.ts";
 import { knownYear, usualYear } from "#server/reporting/decide-filters.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
 import { expectedPage } from "./expected-page.ts";
-import { aboutCountry, approvedIn, namedIn, rowsOfCountry, yearsIn } from "./page-figures.ts";
+import {
+  aboutCountry,
+  approvedIn,
+  namedIn,
+  rowsOfCountry,
+  worldInput,
+  yearsIn,
+} from "./page-figures.ts";
 import type { PageQuestion, ProfileQuestion, SubmittedSurvey } from "./page-question.ts";
 import { withSections } from "./with-sections.ts";
 
@@ -39,7 +44,7 @@ export function profilePage(figures: Figures, question: ProfileQuestion): Profil
   const { query, submitted, prefersSubmitted, hidesOwn, hidesOthers } = question;
   const { countryId } = query;
   const requested = knownYear(query, figures.years);
-  const [named] = figures.named.filter((country) => country.countryId === countryId);
+  const named = figures.named.find((country) => country.countryId === countryId);
   if (named === undefined) throw problem("not-found");
   const approved = rowsOfCountry(approvedIn(figures, hidesOwn)(yearsIn(figures)), countryId);
   const open = submitted.filter(({ year }) => !approved.has(year));
@@ -50,14 +55,10 @@ export function profilePage(figures: Figures, question: ProfileQuestion): Profil
   const row = provisional && submittedRow(figures, countryId, provisional);
   const ownRows = row === undefined ? approved : new Map([...approved, [year, row]]);
   const { country, peers, ...shown } = profileOf(countryProfile, {
-    reports,
+    ...worldInput(figures, hidesOthers),
     ownRows,
     countryId,
     year,
-    rowsOf: approvedIn(figures, hidesOthers),
-    scope: scopeOf(hidesOthers),
-    countries: figures.countries,
-    questionnaireOf: figures.questionnaireOf,
   });
   const ownState = approved.has(year) ? "approved" : "none";
   return {
@@ -90,12 +91,8 @@ export function worldPage(
     return { ...about, sentences: [], changed: [], firstAnswers: [], cameBack: [] };
   }
   const { sentences, changed, firstAnswers, cameBack } = overviewOf(worldThisYear, {
-    reports,
+    ...worldInput(figures, hidesOthers),
     year,
-    rowsOf: approvedIn(figures, hidesOthers),
-    scope: scopeOf(hidesOthers),
-    countries: figures.countries,
-    questionnaireOf: figures.questionnaireOf,
   });
   return {
     ...about,

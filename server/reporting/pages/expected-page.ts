@@ -3,12 +3,10 @@
 import type { Expected } from "#contract/pages/expected.ts";
 import { problem } from "#contract/problems.ts";
 import { type ExpectedFigures, expectedOf } from "#reports/engine/cited/expected.ts";
-import { scopeOf } from "#reports/engine/small-counts/without-small-counts.ts";
-import { reports } from "#reports/wfh/all.ts";
 import { expectedFigures } from "#reports/wfh/expected-figures.ts";
 import { knownYear } from "#server/reporting/decide-filters.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
-import { aboutCountry, approvedIn, namedIn, rowsOfCountry, yearsIn } from "./page-figures.ts";
+import { aboutCountry, namedIn, rowsOfCountry, worldInput, yearsIn } from "./page-figures.ts";
 import type { PageQuestion } from "./page-question.ts";
 
 type Question = Extract<PageQuestion, { page: "expected" }>;
@@ -29,15 +27,11 @@ export function expectedPage(figures: Figures, question: Question): Expected {
   knownYear(query, figures.years);
   if (!figures.named.some((one) => one.countryId === countryId)) throw problem("not-found");
   const found = expectedOf(expectedFigures, {
-    reports,
+    ...worldInput(figures, hidesOthers),
     countryId,
     year,
     // Drafts too: they are the country's own.
     ownRows: rowsOfCountry(figures.rowsOf(yearsIn(figures), false), countryId),
-    rowsOf: approvedIn(figures, hidesOthers),
-    scope: scopeOf(hidesOthers),
-    countries: figures.countries,
-    questionnaireOf: figures.questionnaireOf,
   });
   return {
     year,

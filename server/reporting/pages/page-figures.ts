@@ -4,8 +4,13 @@ import type { z } from "zod";
 import type { namedCountry } from "#contract/pages/figures.ts";
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import { namesOf } from "#questionnaire/engine/languages.ts";
+import type { WorldInput } from "#reports/engine/cited/citers.ts";
 import type { CountryYear, RowsByYear } from "#reports/engine/define.ts";
-import { rowsWithoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
+import {
+  rowsWithoutSmallCounts,
+  scopeOf,
+} from "#reports/engine/small-counts/without-small-counts.ts";
+import { reports } from "#reports/wfh/all.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
 
 type NamedCountry = z.output<typeof namedCountry>;
@@ -25,6 +30,15 @@ export const approvedIn =
     const rows = figures.rowsOf(years, true);
     return hidesSmallCounts ? rowsWithoutSmallCounts(rows, figures.questionnaireOf) : rows;
   };
+
+/** What the reports of a page are given; without small counts where they are not for the reader. */
+export const worldInput = (figures: Figures, hidesSmallCounts: boolean): WorldInput => ({
+  reports,
+  rowsOf: approvedIn(figures, hidesSmallCounts),
+  scope: scopeOf(hidesSmallCounts),
+  countries: figures.countries,
+  questionnaireOf: figures.questionnaireOf,
+});
 
 /** The row of one country in each year that has one. */
 export function rowsOfCountry(all: RowsByYear, countryId: number): Map<number, AnswerRow> {
