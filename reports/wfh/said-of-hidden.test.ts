@@ -84,3 +84,27 @@ test("demographic compares no country whose figure is at least so much, as its p
   expect(others.description).toMatch(/^World map of 4 countries\. Lowest: (?!.{3}, 0%)/);
   expect(others.description).toContain("1 figure is “at least” or “at most”");
 });
+
+test("growth says of no country with a hidden figure that it came, left, grew or shrank", () => {
+  const entry = reports.get("growthTakenApart");
+  if (entry === undefined) throw new Error("There is no report growthTakenApart");
+  const unknown: [string, number] = ["identified.hemophiliaUnknown.total", 0];
+  const others: Record<string, [string, number][]> = {
+    hidden: hemophilia(3, 4),
+    none: [...hemophilia(3, 4), unknown],
+  };
+  for (const [name, ofOne] of Object.entries(others)) {
+    const table = (input: ReportInput) => tableFor(entry, input);
+    const [staff, other] = [
+      table(inputFor(entry, ofOne)),
+      table(withoutSmallCounts(inputFor(entry, ofOne))),
+    ];
+    const rowsOf = ({ rows }: typeof staff) =>
+      rows.filter(({ cells }) => cells.country === "FRA").map(({ cells }) => cells.piece);
+    expect(rowsOf(staff), name).toEqual(["fewer"]);
+    expect(rowsOf(other), name).toEqual([]);
+    const note = { key: "growthHidden", values: { count: 1 }, countries: ["FRA"] };
+    expect(staff.notes, name).not.toContainEqual(note);
+    expect(other.notes, name).toContainEqual(note);
+  }
+});

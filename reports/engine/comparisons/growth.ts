@@ -11,9 +11,10 @@ import type {
   Row,
 } from "#reports/engine/define.ts";
 import { checkedReport, type Entry } from "#reports/engine/entry.ts";
+import { type Figure, noFigure } from "#reports/engine/figures.ts";
 import type { CountryFigures } from "#reports/engine/measures.ts";
 import { idsOf } from "#reports/engine/newest/latest.ts";
-import { plainNotes } from "#reports/engine/note-on.ts";
+import { noteOn, plainNotes } from "#reports/engine/note-on.ts";
 import { choiceNotes, exceedingNotes, membershipNote, reasonNotes } from "#reports/engine/notes.ts";
 import { seriesFilters } from "#reports/engine/over-years.ts";
 import { quantitiesOf, readsOf } from "#reports/engine/quantities.ts";
@@ -30,11 +31,35 @@ type Plan = GrowthEntry<string>;
 
 const knownKeys = ["country", "piece", "before", "after", "difference"];
 
+/** A figure that is hidden, or a sum with a hidden part of which no more than 0 is shown: how it grew cannot be said. */
+function isHidden({ figures, lines }: CountryFigures, name: string): boolean {
+  const isMarked = (figure: Figure) => figure.mark === "hidden";
+  const all = figures[name] ?? noFigure;
+  return isMarked(all) || (all.value === 0 && lines[name]?.figures.some(isMarked) === true);
+}
+
+/** The countries whose figure is hidden in one of the two years: they neither came nor left, since they answered. */
+function hiddenIds(plan: Plan, input: ReportInput, world: World): ReadonlySet<number> {
+  const { fromYear, year } = input.filters;
+  const [name = ""] = plan.given;
+  const surveysIn = quantitiesOf(input, world, plan.measures);
+  const all = [...surveysIn(fromYear), ...surveysIn(year)];
+  return idsOf(all.filter((survey) => isHidden(survey, name)));
+}
+
 /** The surveys of a year with the figure, of the chosen countries; classes are those of the last year. */
-function surveysOf(plan: Plan, input: ReportInput, world: World, year: number) {
+function surveysOf(
+  plan: Plan,
+  input: ReportInput,
+  world: World,
+  year: number,
+  hidden: ReadonlySet<number>,
+) {
   const [name = ""] = plan.given;
   const all = quantitiesOf(input, world, plan.measures)(year);
-  const given = all.filter(({ figures }) => (figures[name]?.value ?? null) !== null);
+  const given = all.filter(
+    ({ countryId, figures }) => (figures[name]?.value ?? null) !== null && !hidden.has(countryId),
+  );
   return {
     given,
     chosen: new Map(
@@ -80,8 +105,15 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const { filters } = input;
   const { fromYear: from, year } = filters;
   const world = worldOf(input.countries);
-  const first = surveysOf(plan, input, world, from);
-  const last = surveysOf(plan, input, world, year);
+  const hidden = hiddenIds(plan, input, world);
+  const leftOut = chosenOf(
+    [...hidden].map((countryId) => ({ countryId })),
+    world,
+    year,
+    filters,
+  );
+  const first = surveysOf(plan, input, world, from, hidden);
+  const last = surveysOf(plan, input, world, year, hidden);
   const rows = rowsOf(plan, first.chosen, last.chosen, world, year);
   const totals = pieceTotals(rows);
   const [firstCount, lastCount] = [first.chosen.size, last.chosen.size];
@@ -95,6 +127,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       ...plainNotes([filters.approvedOnly ? "approvedOnly" : "allSurveys"]),
       ...choiceNotes(input, world, idsOf(last.given)),
       ...(filters.gni.length > 0 ? [{ key: "classOfLastYear", values: { year } }] : []),
+      ...noteOn("growthHidden", world, year, idsOf(leftOut)),
       ...exceedingNotes([...first.chosen.values(), ...last.chosen.values()], world, filters),
       ...membershipNote(world, filters),
       ...reasonNotes([...last.chosen.values()], world),
