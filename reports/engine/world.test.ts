@@ -63,3 +63,17 @@ describe("a response rate", () => {
     expect(world.isMember(1, 2023)).toBe(false);
   });
 });
+
+test("a population of 0 and males of 0 in all ages are not known: the last ones known are used", () => {
+  const ages = { under5: 5, from5to13: 10, from14to18: 5, from19to44: 20, from45: 10 };
+  const none = { under5: 0, from5to13: 0, from14to18: 0, from19to44: 0, from45: 0 };
+  const years = [
+    { ...country(1, true), year: 2023, males: ages },
+    { ...country(1, true), year: 2024, population: 0, males: none },
+    { ...country(2, true), males: none },
+  ];
+  const world = worldOf(years);
+  expect(world.of(1, 2024)).toMatchObject({ population: 100, populationYear: 2023 });
+  expect(world.of(1, 2024)).toMatchObject({ males: ages, malesYear: 2023 });
+  expect(world.of(2, 2024)?.males).toBeNull();
+});

@@ -3,6 +3,7 @@
 
 import type { Chart, CountryYear, Coverage, Filters, ReportTable } from "./define.ts";
 import { oncePer } from "./keep.ts";
+import { malesTogether } from "./males/by-age.ts";
 import { type Known, ratio, sum } from "./statistics.ts";
 
 export type World = {
@@ -26,20 +27,21 @@ const isCounted = (country: CountryYear | undefined): boolean =>
 /**
  * The country's years with the last known population, income class and males by age where a year has none of its own
  * yet: 5 million in 2023 and unknown in 2024 are 5 million in both, with `populationYear` 2023 in 2024. A population of 0
- * is not known: no country is without people.
+ * is not known, nor are males of 0 in all ages: no country is without people.
  */
 function withLastKnown(years: readonly CountryYear[]): CountryYear[] {
   let last: Partial<CountryYear> = {};
   return years
     .toSorted((one, other) => one.year - other.year)
     .map((country) => {
-      const { year, gniType, males } = country;
+      const { year, gniType } = country;
       const population = country.population || null;
+      const males = country.males && malesTogether(country.males) > 0 ? country.males : null;
       if (population !== null) last = { ...last, population, populationYear: year };
       if (gniType !== null) last = { ...last, gniType, gniYear: year };
       if (males !== null) last = { ...last, males, malesYear: year };
       if (population !== null && gniType !== null && males !== null) return country;
-      return { ...country, population, ...last };
+      return { ...country, population, males, ...last };
     });
 }
 
