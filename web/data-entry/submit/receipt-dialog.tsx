@@ -111,15 +111,15 @@ export function ReceiptDialog({ shown, onClose, onGo }: ReceiptDialogProps) {
           <Failed error={error} onRetry={() => void refetch()} />
         </>
       ) : null}
-      {receipt ? <ReceiptFacts receipt={receipt} /> : null}
-      {receipt ? <Next receipt={receipt} /> : null}
-      {receipt || error ? null : <Waiting rows={5} />}
-      {receipt ? <Printed receipt={receipt} /> : null}
       {address ? (
         <p>
           {t("receipt.about")} <Link to={address}>{t("receipt.profile")}</Link>
         </p>
       ) : null}
+      {receipt ? <ReceiptFacts receipt={receipt} /> : null}
+      {receipt ? <Next receipt={receipt} /> : null}
+      {receipt || error ? null : <Waiting rows={5} />}
+      {receipt ? <Printed receipt={receipt} /> : null}
     </Dialog>
   );
 }

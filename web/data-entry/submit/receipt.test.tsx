@@ -114,6 +114,9 @@ describe("the receipt", () => {
     await expect
       .element(receipt.getByRole("link", { name: "Your country’s profile" }))
       .toHaveAttribute("href", "/countryprofile?country=1&year=2026");
+    // Before the facts: these fill a phone.
+    const [link, facts] = ["a[href]", "dl"].map((part) => document.querySelector(`dialog ${part}`));
+    expect(link?.compareDocumentPosition(facts ?? document)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(
       vi.mocked(source.saveSection).mock.calls.map(([section, body]) => [section, body.submit]),
     ).toEqual([["Water", true]]);
