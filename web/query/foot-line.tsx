@@ -7,6 +7,7 @@ import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileProgress } from "#web/ui/download/file-progress.tsx";
 import { type HowToFetch, useFile } from "#web/ui/download/use-file.ts";
+import { useProgressFocus } from "#web/ui/download/use-progress-focus.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { currentLang, useTexts } from "#web/ui/i18n.ts";
 import type { QueryBody } from "./choices.ts";
@@ -67,24 +68,36 @@ function Files({ body }: { body: QueryBody | null }) {
   const { t } = useTexts("query");
   const { file, isBusy, start, cancel } = useFile<FileFormat>();
   const { data } = useSize(body);
-  if (file !== null) {
-    const { name, bytes } = file;
-    const estimated = expectedOf(name, data);
-    const label = t(`download.${name}`);
-    return <FileProgress {...{ label, bytes, estimated }} onCancel={cancel} />;
-  }
-  if (body === null) return null;
-  return formats.map((format) => (
-    <Button
-      key={format}
-      kind="quiet"
-      busy={isBusy}
-      disabled={data?.rows === 0 || (format === "xlsx" && data?.isTooLargeForXlsx === true)}
-      onClick={() => start(format, (how) => fetchQuery(body, format, how))}
-    >
-      {t(`download.${format}`)}
-    </Button>
-  ));
+  const isOnItsWay = file !== null;
+  const place = useProgressFocus<HTMLSpanElement>(isOnItsWay);
+  return (
+    <span ref={place} className={styles.files}>
+      {body === null ? null : (
+        // Under the progress the buttons are hidden only, so that the focus can go back to the one that was pressed.
+        <span className={styles.formats} hidden={isOnItsWay}>
+          {formats.map((format) => (
+            <Button
+              key={format}
+              kind="quiet"
+              busy={isBusy}
+              disabled={data?.rows === 0 || (format === "xlsx" && data?.isTooLargeForXlsx === true)}
+              onClick={() => start(format, (how) => fetchQuery(body, format, how))}
+            >
+              {t(`download.${format}`)}
+            </Button>
+          ))}
+        </span>
+      )}
+      {isOnItsWay ? (
+        <FileProgress
+          label={t(`download.${file.name}`)}
+          bytes={file.bytes}
+          estimated={expectedOf(file.name, data)}
+          onCancel={cancel}
+        />
+      ) : null}
+    </span>
+  );
 }
 
 type FootLineProps = { result: QueryResult; body: QueryBody | null; onCancel: () => void };
@@ -102,9 +115,7 @@ export function FootLine({ result, body, onCancel }: FootLineProps) {
         {t("legend")}
         {hidesCounts ? t("legend.hidden") : null}
       </span>
-      <span className={styles.files}>
-        <Files body={body} />
-      </span>
+      <Files body={body} />
     </div>
   );
 }

@@ -428,8 +428,9 @@ test("says how much of a file came, and cancels it", async () => {
   // It is where the button of the file was, and takes no second half of a double click.
   await expect.element(cancel).toHaveAttribute("aria-disabled", "true");
   await expect.element(screen.getByText("XLSX with notes: 24 kB of about 96 kB")).toBeVisible();
+  await expect.element(cancel).toHaveFocus();
   await cancel.click();
-  await expect.element(screen.getByRole("button", { name: "XLSX with notes" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "XLSX with notes" })).toHaveFocus();
   await expect.poll(() => isCancelled).toBe(true);
 });
 
