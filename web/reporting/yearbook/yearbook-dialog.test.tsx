@@ -89,7 +89,21 @@ describe("starting", () => {
   test("waits while one is being made, and says so when the server knows of one", async () => {
     server.answer(listYearbooks, [yearbook()]);
     const screen = await open();
-    await expect.element(screen.getByRole("button", { name: "Make the yearbook" })).toBeDisabled();
+    const make = screen.getByRole("button", { name: "Make the yearbook" });
+    await expect.element(make).toHaveAttribute("aria-disabled", "true");
+    (make.element() as HTMLButtonElement).click();
+    expect(server.requestsOf(startYearbook)).toEqual([]);
+  });
+
+  test("keeps the focus on the button while the yearbook is being made", async () => {
+    server.answer(startYearbook, yearbook());
+    const screen = await open();
+    const make = screen.getByRole("button", { name: "Make the yearbook" });
+    await expect.element(make).toBeEnabled();
+    server.answer(listYearbooks, [yearbook()]);
+    await make.click();
+    await expect.element(screen.getByRole("progressbar")).toBeVisible();
+    await expect.element(make).toHaveFocus();
   });
 
   test("says why it was refused", async () => {

@@ -56,7 +56,7 @@ function Start({ isRunning }: { isRunning: boolean }) {
           </Select>
         )}
       </Control>
-      <Button busy={isBusy} disabled={isRunning || year === null} onClick={start}>
+      <Button busy={isBusy || isRunning} disabled={year === null} onClick={start}>
         {t("yearbook.make")}
       </Button>
     </Controls>
