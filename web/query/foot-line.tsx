@@ -5,9 +5,8 @@ import { runQuery } from "#contract/query/query.ts";
 import { callForFile } from "#web/api.ts";
 import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { FileProgress } from "#web/ui/download/file-progress.tsx";
+import { DownloadButtons } from "#web/ui/download/download-buttons.tsx";
 import { type HowToFetch, useFile } from "#web/ui/download/use-file.ts";
-import { useProgressFocus } from "#web/ui/download/use-progress-focus.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { currentLang, useTexts } from "#web/ui/i18n.ts";
 import type { QueryBody } from "./choices.ts";
@@ -68,14 +67,17 @@ function Files({ body }: { body: QueryBody | null }) {
   const { t } = useTexts("query");
   const { file, isBusy, start, cancel } = useFile<FileFormat>();
   const { data } = useSize(body);
-  const isOnItsWay = file !== null;
-  const place = useProgressFocus<HTMLSpanElement>(isOnItsWay);
+  const late = file && {
+    label: t(`download.${file.name}`),
+    bytes: file.bytes,
+    estimated: expectedOf(file.name, data),
+    onCancel: cancel,
+  };
   return (
-    <span ref={place} className={styles.files}>
-      {body === null ? null : (
-        // Under the progress the buttons are hidden only, so that the focus can go back to the one that was pressed.
-        <span className={styles.formats} hidden={isOnItsWay}>
-          {formats.map((format) => (
+    <DownloadButtons late={late} className={styles.files}>
+      {body === null
+        ? null
+        : formats.map((format) => (
             <Button
               key={format}
               kind="quiet"
@@ -86,17 +88,7 @@ function Files({ body }: { body: QueryBody | null }) {
               {t(`download.${format}`)}
             </Button>
           ))}
-        </span>
-      )}
-      {isOnItsWay ? (
-        <FileProgress
-          label={t(`download.${file.name}`)}
-          bytes={file.bytes}
-          estimated={expectedOf(file.name, data)}
-          onCancel={cancel}
-        />
-      ) : null}
-    </span>
+    </DownloadButtons>
   );
 }
 

@@ -9,7 +9,7 @@ import {
 import { callApi, callForFile } from "#web/api.ts";
 import { shownName } from "#web/identity/person-name.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { FileProgress } from "#web/ui/download/file-progress.tsx";
+import { DownloadButtons } from "#web/ui/download/download-buttons.tsx";
 import { useFile } from "#web/ui/download/use-file.ts";
 import { formatBytes, formatNumber, formatShortInstant, languageNameOf } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
@@ -46,34 +46,33 @@ function Files({ yearbook }: { yearbook: Yearbook }) {
   const codeText = useCodeTexts("reporting");
   const { file, isBusy, start, cancel } = useFile<YearbookFile["format"]>();
   const { id, files } = yearbook;
-  if (file !== null) {
-    const label = codeText(`yearbook.format.${file.name}`);
-    const estimated = files.find(({ format }) => format === file.name)?.bytes;
-    return (
-      <p className={styles.files}>
-        <FileProgress {...{ label, bytes: file.bytes, estimated }} onCancel={cancel} />
-      </p>
-    );
-  }
+  const late = file && {
+    label: codeText(`yearbook.format.${file.name}`),
+    bytes: file.bytes,
+    estimated: files.find(({ format }) => format === file.name)?.bytes,
+    onCancel: cancel,
+  };
   return (
-    <p className={styles.files}>
-      {files.map(({ format, bytes }) => (
-        <Button
-          key={format}
-          kind="quiet"
-          busy={isBusy}
-          onClick={() =>
-            start(format, (how) =>
-              callForFile(getYearbookFile, { params: { id }, query: { format }, ...how }),
-            )
-          }
-        >
-          {t("yearbook.file", {
-            format: codeText(`yearbook.format.${format}`),
-            size: formatBytes(bytes, lang),
-          })}
-        </Button>
-      ))}
+    <p>
+      <DownloadButtons late={late} className={styles.files}>
+        {files.map(({ format, bytes }) => (
+          <Button
+            key={format}
+            kind="quiet"
+            busy={isBusy}
+            onClick={() =>
+              start(format, (how) =>
+                callForFile(getYearbookFile, { params: { id }, query: { format }, ...how }),
+              )
+            }
+          >
+            {t("yearbook.file", {
+              format: codeText(`yearbook.format.${format}`),
+              size: formatBytes(bytes, lang),
+            })}
+          </Button>
+        ))}
+      </DownloadButtons>
     </p>
   );
 }

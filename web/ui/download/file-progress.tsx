@@ -5,7 +5,7 @@ import { formatBytes } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import styles from "./file-progress.module.css";
 
-type FileProgressProps = {
+export type FileProgressProps = {
   /** What the file is called for the reader. */
   label: string;
   bytes: number;

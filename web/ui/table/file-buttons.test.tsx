@@ -33,7 +33,7 @@ test("a download that takes long is under way once, says how much came, and can 
   await expect.element(cancel).toHaveAttribute("aria-disabled", "false");
   await cancel.click();
   await expect.element(screen.getByText("Download cancelled: nothing was saved")).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Download as CSV" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Download as CSV" })).toHaveFocus();
   expect(fetchFile).toHaveBeenCalledOnce();
 });
 
