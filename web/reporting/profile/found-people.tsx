@@ -11,12 +11,13 @@ import type { Profile } from "./profile-query.ts";
 
 type Found = Profile["found"][number];
 
-/** The colours of all people and of the severe ones, of light and dark pages and of paper. */
-const pairOf = (place: number) => {
+/** A colour of the palette, on light and dark pages and on paper. */
+const colourOf = (place: number) => {
   const pair = seriesColours[place] ?? ["currentColor", "currentColor"];
   return `light-dark(${inScheme(pair, "light")}, ${inScheme(pair, "dark")})`;
 };
-export const peopleColour = pairOf(0);
+export const peopleColour = colourOf(0);
+const severeColour = colourOf(4);
 
 const numberOf = (figure: Found | undefined): number | null =>
   typeof figure?.value === "number" ? figure.value : null;
@@ -53,6 +54,41 @@ function Bar({ found, missing, scale, colour, text, locale, year }: BarProps) {
   );
 }
 
+type ExpectationProps = {
+  expected: Found | undefined;
+  missing: Found | undefined;
+  locale: ReportLocale;
+  year: number;
+};
+
+/** How many people are expected, and how many of them are missing or were found beyond. */
+function Expectation({ expected, missing, locale, year }: ExpectationProps) {
+  const { t } = useTexts("reportpages");
+  const lack = numberOf(missing) ?? 0;
+  return (
+    <p className={styles.quiet}>
+      {expected === undefined ? null : (
+        <>
+          {t("profile.expected")}{" "}
+          <Figure figure={expected} column={expected.column} locale={locale} year={year} />
+          {" · "}
+        </>
+      )}
+      {missing === undefined ? null : (
+        <>
+          {t(lack < 0 ? "profile.more" : "profile.missing")}{" "}
+          <Figure
+            figure={{ ...missing, value: Math.abs(lack) }}
+            column={missing.column}
+            locale={locale}
+            year={year}
+          />
+        </>
+      )}
+    </p>
+  );
+}
+
 export function FoundPeople({ profile, locale }: PartProps) {
   const { t, lang } = useTexts("reportpages");
   const figure = (key: string) => profile.found.find((one) => one.key === key);
@@ -67,44 +103,20 @@ export function FoundPeople({ profile, locale }: PartProps) {
       {scale > 0 ? (
         <>
           <Bar
+            {...about}
             found={found}
             missing={missing}
-            colour={pairOf(0)}
+            colour={peopleColour}
             text={t("profile.foundAll")}
-            {...about}
           />
           <Bar
             {...about}
             found={severeFound}
             missing={missingSevere}
-            colour={pairOf(4)}
+            colour={severeColour}
             text={t("profile.foundSevere")}
           />
-          <p className={styles.quiet}>
-            {expected === undefined ? null : (
-              <>
-                {t("profile.expected")}{" "}
-                <Figure
-                  figure={expected}
-                  column={expected.column}
-                  locale={locale}
-                  year={profile.year}
-                />
-                {" · "}
-              </>
-            )}
-            {missing === undefined ? null : (
-              <>
-                {t((numberOf(missing) ?? 0) < 0 ? "profile.more" : "profile.missing")}{" "}
-                <Figure
-                  figure={{ ...missing, value: Math.abs(numberOf(missing) ?? 0) }}
-                  column={missing.column}
-                  locale={locale}
-                  year={profile.year}
-                />
-              </>
-            )}
-          </p>
+          <Expectation {...{ expected, missing, locale, year: profile.year }} />
           <p className={styles.caption}>
             {t("profile.foundNote", { country: nameIn(profile.country, lang) })}
           </p>

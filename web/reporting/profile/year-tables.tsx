@@ -1,5 +1,7 @@
 // The figures of the year beside those of the country's answer before it, and how good its answers are.
 
+import type { ReactNode } from "react";
+import type { Lang } from "#questionnaire/engine/languages.ts";
 import { textOf } from "#reports/engine/text.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
@@ -21,13 +23,7 @@ function useRowText(locale: PartProps["locale"]) {
 }
 
 /** The difference from the answer before, with its sign. */
-function Change({
-  cells,
-  lang,
-}: {
-  cells: Table["rows"][number]["cells"];
-  lang: PartProps["locale"]["lang"];
-}) {
+function Change({ cells, lang }: Pick<Table["rows"][number], "cells"> & { lang: Lang }) {
   const [now, before] = [cells.total?.value, cells.before?.value];
   if (typeof now !== "number" || typeof before !== "number") return "—";
   return formatNumber(now - before, lang, { signDisplay: "exceptZero" });
@@ -101,12 +97,40 @@ export function YearTables({ profile, locale }: PartProps) {
   );
 }
 
-export function Quality({ profile, locale }: PartProps) {
+type Survey = Profile["surveys"][number];
+type QualityColumn = { key: string; cellOf: (survey: Survey) => ReactNode };
+
+/** What is said of each survey: how much was answered, how precisely, and what was changed later. */
+function useQualityColumns({ profile, locale }: PartProps): QualityColumn[] {
   const { t, lang } = useTexts("reportpages");
-  const textOfKey = useCodeTexts("reportpages");
   const number = (value: number) => formatNumber(value, lang);
+  const percent = (value: number) => formatNumber(value, lang, { style: "percent" });
+  return [
+    { key: "asked", cellOf: ({ asked }) => number(asked) },
+    { key: "answered", cellOf: ({ answered }) => number(answered) },
+    { key: "precise", cellOf: ({ precise }) => (precise === null ? "—" : percent(precise)) },
+    { key: "states", cellOf: ({ states }) => number(states) },
+    ...profile.quality.map(({ key, column, points }) => ({
+      key,
+      cellOf: ({ year }: Survey) => {
+        const point = points.find((one) => one.year === year) ?? { value: null };
+        return <Figure figure={point} column={column} locale={locale} />;
+      },
+    })),
+    {
+      key: "changed",
+      cellOf: ({ changedAfterApproval: count }) => t("profile.cells", { count }),
+    },
+  ];
+}
+
+export function Quality(props: PartProps) {
+  const { t } = useTexts("reportpages");
+  const textOfKey = useCodeTexts("reportpages");
+  const columns = useQualityColumns(props);
   const headOf = (key: string) => textOfKey(`profile.column.${key}`);
-  if (profile.surveys.length === 0) return null;
+  const { surveys } = props.profile;
+  if (surveys.length === 0) return null;
   return (
     <section aria-labelledby="quality">
       <h2 id="quality">{t("profile.quality")}</h2>
@@ -114,14 +138,7 @@ export function Quality({ profile, locale }: PartProps) {
         <thead>
           <tr>
             <th scope="col">{t("profile.column.year")}</th>
-            {[
-              "asked",
-              "answered",
-              "precise",
-              "states",
-              ...profile.quality.map(({ key }) => key),
-              "changed",
-            ].map((key) => (
+            {columns.map(({ key }) => (
               <th key={key} scope="col" data-number>
                 {headOf(key)}
               </th>
@@ -129,34 +146,14 @@ export function Quality({ profile, locale }: PartProps) {
           </tr>
         </thead>
         <tbody>
-          {profile.surveys.map((survey) => (
+          {surveys.map((survey) => (
             <tr key={survey.year}>
               <th scope="row">{survey.year}</th>
-              <td data-number data-head={headOf("asked")}>
-                {number(survey.asked)}
-              </td>
-              <td data-number data-head={headOf("answered")}>
-                {number(survey.answered)}
-              </td>
-              <td data-number data-head={headOf("precise")}>
-                {survey.precise === null
-                  ? "—"
-                  : formatNumber(survey.precise, lang, { style: "percent" })}
-              </td>
-              <td data-number data-head={headOf("states")}>
-                {number(survey.states)}
-              </td>
-              {profile.quality.map(({ key, column, points }) => {
-                const point = points.find(({ year }) => year === survey.year) ?? { value: null };
-                return (
-                  <td key={key} data-number data-head={headOf(key)}>
-                    <Figure figure={point} column={column} locale={locale} />
-                  </td>
-                );
-              })}
-              <td data-number data-head={headOf("changed")}>
-                {t("profile.cells", { count: survey.changedAfterApproval })}
-              </td>
+              {columns.map(({ key, cellOf }) => (
+                <td key={key} data-number data-head={headOf(key)}>
+                  {cellOf(survey)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

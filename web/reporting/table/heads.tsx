@@ -25,12 +25,27 @@ const longUnit = 18;
 
 type ColumnProps = { column: Column; locale: ReportLocale } & HeadProps;
 
+/** How the table is sorted by a column. */
+function sortOrderOf({ key }: Column, sorting: Sorting | null) {
+  if (sorting?.key !== key) return "none";
+  return sorting.isDescending ? "descending" : "ascending";
+}
+
+/** The title of a column with its unit, where that is not part of its figures. */
+export function TitleWithUnit({ column, locale }: Pick<ColumnProps, "column" | "locale">) {
+  const unit = unitTitle(locale, column);
+  return (
+    <>
+      {columnTitle(locale, column)}
+      {unit === "" ? null : <small className={styles.unit}>{unit}</small>}
+    </>
+  );
+}
+
 function SortButton({ column, locale, sorting, onSort }: ColumnProps) {
   const { t } = useTexts("ui");
   const title = columnTitle(locale, column);
-  const unit = unitTitle(locale, column);
-  const way = sorting?.isDescending ? "descending" : "ascending";
-  const order = sorting?.key === column.key ? way : "none";
+  const order = sortOrderOf(column, sorting);
   return (
     <button
       type="button"
@@ -39,8 +54,7 @@ function SortButton({ column, locale, sorting, onSort }: ColumnProps) {
       onClick={() => onSort(nextSorting(sorting, column.key, isNumeric(column)))}
     >
       <span>
-        {title}
-        {unit === "" ? null : <small className={styles.unit}>{unit}</small>}
+        <TitleWithUnit column={column} locale={locale} />
       </span>
       <span className={styles.order} data-order={order}>
         <SortIcon order={order} />
@@ -70,14 +84,8 @@ function ColumnHead({ name, ...props }: { name: string } & ColumnProps) {
   const { column, locale, sorting } = props;
   const isWide =
     columnTitle(locale, column).length > longTitle || unitTitle(locale, column).length > longUnit;
-  const way = sorting?.isDescending ? "descending" : "ascending";
   return (
-    <th
-      scope="col"
-      className={name}
-      data-wide={isWide}
-      aria-sort={sorting?.key === column.key ? way : "none"}
-    >
+    <th scope="col" className={name} data-wide={isWide} aria-sort={sortOrderOf(column, sorting)}>
       <span className={styles.head}>
         <SortButton {...props} />
         {column.made === undefined ? null : <DefineButton {...props} />}

@@ -3,7 +3,7 @@
 
 import type { Column } from "#reports/engine/define.ts";
 import { columnTitle, unitTitle } from "#reports/engine/text.ts";
-import { GroupHeads } from "./heads.tsx";
+import { GroupHeads, TitleWithUnit } from "./heads.tsx";
 import type { ColumnLayout } from "./lines.tsx";
 import styles from "./report-table.module.css";
 
@@ -18,12 +18,10 @@ const minWidthOf = (text: string) => ({
 type ColumnHeadProps = { column: Column; name: string | undefined; layout: ColumnLayout };
 
 function ColumnHead({ column, name, layout: { locale } }: ColumnHeadProps) {
-  const title = columnTitle(locale, column);
-  const unit = unitTitle(locale, column);
+  const text = columnTitle(locale, column) + unitTitle(locale, column);
   return (
-    <th scope="col" className={name} style={minWidthOf(title + unit)}>
-      {title}
-      {unit === "" ? null : <small className={styles.unit}>{unit}</small>}
+    <th scope="col" className={name} style={minWidthOf(text)}>
+      <TitleWithUnit column={column} locale={locale} />
     </th>
   );
 }

@@ -18,7 +18,7 @@ import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
-import { useLatestParams } from "#web/ui/table/use-latest-params.ts";
+import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { useInstance } from "#web/ui/use-instance.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { ReportPicture } from "./report-picture.tsx";
@@ -149,26 +149,26 @@ function useTitle(world: World | undefined): string | null {
   return isKnown ? sentenceOf(first).text : null;
 }
 
-export function WorldThisYear() {
+/** The date of the data, and what the page is about. */
+function useLead(world: World | undefined): string | undefined {
   const { t, lang } = useTexts("reportpages");
+  const { data: instance } = useInstance();
+  if (world === undefined) return undefined;
+  return [
+    t("asOf", { time: formatInstant(world.asOf, lang) }),
+    ...(instance?.demo ? [t("demo")] : []),
+    ...(world.hasApproved ? [t("world.lead")] : []),
+    ...(world.hasApproved && world.isOpen ? [t("world.open")] : []),
+  ].join(" ");
+}
+
+export function WorldThisYear() {
+  const { t } = useTexts("reportpages");
   const [params, change] = useLatestParams();
   const { data, error, refetch } = useQuery(worldOf(worldIn(params)));
-  const { data: instance } = useInstance();
   const title = useTitle(data);
-  const show = (year: number) =>
-    change((now) => {
-      now.set("year", String(year));
-      return now;
-    });
-  const lead =
-    data === undefined
-      ? undefined
-      : [
-          t("asOf", { time: formatInstant(data.asOf, lang) }),
-          ...(instance?.demo ? [t("demo")] : []),
-          ...(data.hasApproved ? [t("world.lead")] : []),
-          ...(data.hasApproved && data.isOpen ? [t("world.open")] : []),
-        ].join(" ");
+  const show = (year: number) => change((now) => withParams(now, { year: String(year) }));
+  const lead = useLead(data);
   return (
     <article className={styles.world}>
       <PageHead
