@@ -1,4 +1,4 @@
-// Every error of a file by row and column; rows can be set aside, and the list taken along as a file.
+// Every error of a file by row and column. Rows can be set aside, and the list can be downloaded.
 
 import type { CheckResult } from "#contract/history/history-imports.ts";
 import type { FileError } from "#contract/problems.ts";

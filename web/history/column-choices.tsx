@@ -1,4 +1,4 @@
-// What each column of the file is. Columns whose heading says it are counted only, unless all are asked for.
+// What each column of the file is. Columns that their heading explains are only counted, until the user wants to see all.
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -93,21 +93,21 @@ function Decided({ one }: { one: HistoryImport }) {
 
 function Applied({ one }: { one: HistoryImport }) {
   const { t } = useTexts("history");
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Decided one={one} />
-      <Button kind="quiet" onClick={() => setAsked(true)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         {t("undo")}
       </Button>
-      {isAsked ? (
+      {isOpen ? (
         <ReasonDialog
           importId={one.id}
           title={t("undo.title")}
           hint={t("undo.hint")}
           submit={t("undo")}
           send={(reason) => callApi(undoHistory, { params: { id: one.id }, body: { reason } })}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
         />
       ) : null}
     </>

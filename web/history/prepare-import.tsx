@@ -67,7 +67,7 @@ function ApplyDialog({
 export function PrepareImport({ one }: { one: HistoryImport }) {
   const { t, lang } = useTexts("history");
   const { isBusy, choices, setChoices, check, isCurrent } = useCheck(one);
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const result = isCurrent ? one.result : null;
   const count = result && result.errorCount === 0 ? result.cells.new + result.cells.changed : 0;
   const apply = t("apply", { count, number: formatNumber(count, lang) });
@@ -87,12 +87,12 @@ export function PrepareImport({ one }: { one: HistoryImport }) {
         <Button kind={count > 0 ? "quiet" : "action"} busy={isBusy} onClick={() => check(choices)}>
           {t("check")}
         </Button>
-        {count > 0 ? <Button onClick={() => setAsked(true)}>{apply}</Button> : null}
+        {count > 0 ? <Button onClick={() => setOpen(true)}>{apply}</Button> : null}
       </div>
       {result ? (
         <CheckedResult result={result} fileName={one.fileName} onSetAside={setAside} />
       ) : null}
-      {isAsked ? <ApplyDialog one={one} submit={apply} onClose={() => setAsked(false)} /> : null}
+      {isOpen ? <ApplyDialog one={one} submit={apply} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Asks for the reason of an import or of its undoing; every revision and approval of it names the reason.
+// Asks for the reason of an import, or of undoing it. Each revision and approval that it makes names the reason.
 
 import { useState } from "react";
 import type { HistoryImport } from "#contract/history/history-imports.ts";

@@ -1,4 +1,4 @@
-// What files have beside every figure.
+// The choice of what a file has beside every figure: its state and its exactness.
 
 import { Check } from "#web/ui/controls/check.tsx";
 import { useTexts } from "#web/ui/i18n.ts";

@@ -1,4 +1,4 @@
-// What a reader asks of the master query, in the address, so that a link asks the same again.
+// The choices of the master query. They are kept in the address, so that a link repeats the query.
 
 import type { BodyIn } from "#contract/define.ts";
 import {
@@ -27,14 +27,14 @@ export type QueryChoices = {
   hasExactness: boolean;
 };
 
-/** Several values, separated by commas or with the name of the choice before each. */
+/** The values of a parameter: separated by commas, or each with its name. */
 const listIn = (params: URLSearchParams, name: string): string[] =>
   params.getAll(name).flatMap((text) => text.split(",").filter((part) => part !== ""));
 
-/** The codes that there are; of countries, their ids. */
+/** The regions that exist, and the ids of the countries. */
 export type Places = { regions: ReadonlySet<string>; countries: ReadonlySet<string> };
 
-/** Whether a place that a link asks for exists; while the places are on their way only what can be one. */
+/** Checks the places in a link. Until the places are loaded, every region and every id counts as known. */
 const knownIn = (places: Places | undefined) => ({
   region: (text: string) => places?.regions.has(text) ?? true,
   country: (text: string) => places?.countries.has(text) ?? isId(text),
@@ -84,13 +84,13 @@ export function readChoices(
 
 const filters = ["field", "from", "to", "region", "gni", "country", "state"] as const;
 
-/** What of the address is none of the choices, by the choice. */
+/** A value in the address that does not exist, and the filter that it was given for. */
 export type UnknownChoice = {
   filter: (typeof filters)[number];
   value: string;
 };
 
-/** What an old or mistyped link has that does not exist, and that is left out. */
+/** The values of an old or mistyped link that do not exist. The query leaves them out. */
 export function unknownIn(
   params: URLSearchParams,
   fields: readonly QueryField[],
@@ -127,13 +127,13 @@ export function gapOf({ fields, fromYear, toYear }: QueryChoices): QueryGap {
 /** The body of the call; null while nothing is chosen. A field of other years than those chosen is left out. */
 export function bodyOf(choices: QueryChoices, fields: readonly QueryField[]): QueryBody | null {
   const { fromYear, toYear } = choices;
-  const asked = fields.filter(
+  const requested = fields.filter(
     (field) =>
       choices.fields.has(field.code) && field.fromYear <= toYear && field.toYear >= fromYear,
   );
-  if (asked.length === 0 || fromYear > toYear) return null;
+  if (requested.length === 0 || fromYear > toYear) return null;
   return {
-    fields: asked.map(({ code }) => code),
+    fields: requested.map(({ code }) => code),
     years: Array.from({ length: toYear - fromYear + 1 }, (_, at) => fromYear + at),
     regions: [...choices.regions],
     countries: choices.countries.map(Number),

@@ -1,5 +1,4 @@
-// Where there is no space for them beside the result the fields are folded, so that filters and result are in sight. The page
-// scrolls, not they in it.
+// The list of fields: beside the result, or on a narrow screen folded above it, so that filters and result are in sight.
 
 import type { ReactNode } from "react";
 import { useTexts } from "#web/ui/i18n.ts";

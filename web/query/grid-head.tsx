@@ -1,4 +1,4 @@
-// The head of the result: what each column is below, and its own name.
+// The heads of the result: the name that neighbouring columns share, and below it the own name of each.
 
 import type { QueryColumn } from "#contract/query/query.ts";
 import { useTexts } from "#web/ui/i18n.ts";

@@ -37,7 +37,7 @@ type SaveQueryProps = { own: readonly SavedQuery[]; onClose: () => void };
 
 export function SaveQuery({ own, onClose }: SaveQueryProps) {
   const { t } = useTexts("query");
-  // However the address was written, by hand or by a mail, as the server takes it.
+  // Written as the server expects it: by hand or in a mail the same address may be spelled in other ways.
   const choices = new URLSearchParams(useLocation().search).toString();
   const [values, setValues] = useState<Values>({ name: "", who: "me" });
   const fields = useFields(own.some(({ name }) => name === values.name.trim().normalize("NFC")));

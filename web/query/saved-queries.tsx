@@ -1,5 +1,5 @@
-// The dialog of saved queries: opens one, keeps the present one under a name, gives one another name, deletes one
-// after a question: a shared one goes for all who use it.
+// The dialog of saved queries: opens, saves, renames and deletes them. Deleting asks first, since a shared query is
+// deleted for all who use it.
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -22,9 +22,9 @@ import { RenameQuery } from "./rename-query.tsx";
 import { SaveQuery } from "./save-query.tsx";
 import styles from "./saved-queries.module.css";
 
-type OneProps = { saved: SavedQuery; own: readonly SavedQuery[]; onOpened: () => void };
+type RowProps = { saved: SavedQuery; own: readonly SavedQuery[]; onOpened: () => void };
 
-function Rename({ saved, own }: Pick<OneProps, "saved" | "own">) {
+function Rename({ saved, own }: Pick<RowProps, "saved" | "own">) {
   const { t } = useTexts("query");
   const [isOpen, setOpen] = useState(false);
   return (
@@ -41,17 +41,17 @@ function Rename({ saved, own }: Pick<OneProps, "saved" | "own">) {
   );
 }
 
-function One({ saved, own, onOpened }: OneProps) {
+function SavedRow({ saved, own, onOpened }: RowProps) {
   const { t } = useTexts("query");
   const { pathname } = useLocation();
   const { isBusy, perform } = useAction(listSavedQueries);
   const isAdministrator = useSession()?.role === "Administrator";
   const { id, name, choices, isOwn, isShared, owner } = saved;
-  const [isAsked, setAsked] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   async function remove(): Promise<void> {
     const done = t("saved.deleted");
     await perform(() => callApi(deleteSavedQuery, { params: { id } }), { done });
-    setAsked(false);
+    setDeleting(false);
   }
   return (
     <li className={styles.one}>
@@ -68,20 +68,20 @@ function One({ saved, own, onOpened }: OneProps) {
           <Button
             kind="quiet"
             aria-label={t("saved.deleteOf", { name })}
-            onClick={() => setAsked(true)}
+            onClick={() => setDeleting(true)}
           >
             {t("saved.delete")}
           </Button>
         ) : null}
       </span>
       <ConfirmDialog
-        opened={isAsked}
+        opened={isDeleting}
         losesWork
         title={t("saved.deleteTitle", { name })}
         confirm={t("saved.delete")}
         busy={isBusy}
         onConfirm={() => void remove()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setDeleting(false)}
       >
         <p>{t(isShared ? "saved.deleteSharedText" : "saved.deleteText")}</p>
       </ConfirmDialog>
@@ -101,7 +101,7 @@ export function SavedQueries({ onClose }: { onClose: () => void }) {
           {data.length === 0 ? <p>{t("saved.none")}</p> : null}
           <ul className={styles.list}>
             {data.map((saved) => (
-              <One key={saved.id} saved={saved} own={own} onOpened={onClose} />
+              <SavedRow key={saved.id} saved={saved} own={own} onOpened={onClose} />
             ))}
           </ul>
         </>

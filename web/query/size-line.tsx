@@ -1,6 +1,6 @@
-// How large the result will be, told before it runs, and the button that runs it.
+// Says how large the result will be before the query runs, with the button that runs it.
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import type { ReplyOf } from "#contract/define.ts";
 import { sizeOfQuery } from "#contract/query/query.ts";
 import { callApi } from "#web/api.ts";
@@ -17,11 +17,9 @@ export type QuerySize = ReplyOf<typeof sizeOfQuery>;
 export function useSize(body: QueryBody | null) {
   return useQuery<QuerySize>({
     queryKey: [sizeOfQuery.id, body],
-    queryFn: ({ signal }) =>
-      body
-        ? callApi(sizeOfQuery, { query: { culture: currentLang() }, body, signal })
-        : Promise.reject(new Error("nothing")),
-    enabled: body !== null,
+    queryFn: body
+      ? ({ signal }) => callApi(sizeOfQuery, { query: { culture: currentLang() }, body, signal })
+      : skipToken,
     placeholderData: keepPreviousData<QuerySize>,
   });
 }

@@ -6,7 +6,7 @@ import { reports } from "#reports/wfh/all.ts";
 
 export const reportEntries: ReadonlyMap<string, ReportEntry> = reports;
 
-/** The report that the last part of an address names, in letters of either case. */
+/** The report that the last part of an address names; capital and small letters are alike. */
 export function reportNamed(name: string): ReportEntry | undefined {
   const wanted = name.toLowerCase();
   return [...reportEntries.values()].find(({ route }) => route.toLowerCase() === wanted);

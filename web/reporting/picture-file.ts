@@ -23,7 +23,7 @@ const face = (font: string, range = "") =>
 /** The Latin part of the typeface lacks ≠, ≤ and ≥: they are a file of their own (web/theme/README.md). */
 const fontRule = `<style>${face(typeface)} ${face(signs, " unicode-range: U+2260, U+2264-2265;")}</style>`;
 
-/** Of its size: a letter on average, and some more. */
+/** The average width of a letter, with some reserve, as a part of the size of the letters. */
 const letterWidth = 0.46;
 
 /** The text in lines that fit the width, by the width that letters have on average. */
@@ -95,7 +95,7 @@ export async function svgFile(drawing: Drawing, caption: Caption): Promise<Blob>
   return new Blob([await svgOf(drawing, caption)], { type: "image/svg+xml" });
 }
 
-function loaded(address: string): Promise<HTMLImageElement> {
+function loadImage(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve(image);
@@ -109,7 +109,7 @@ function loaded(address: string): Promise<HTMLImageElement> {
 export async function pngFile(drawing: Drawing, caption: Caption): Promise<Blob> {
   const address = URL.createObjectURL(await svgFile(drawing, caption));
   try {
-    const image = await loaded(address);
+    const image = await loadImage(address);
     await image.decode();
     const canvas = document.createElement("canvas");
     canvas.width = image.naturalWidth * 2;

@@ -1,10 +1,11 @@
-// While the figures of a choice are on the way the filters show the choice, not what the figures before it used.
+// While the figures of a new choice are loading, the filters already show the choice.
 
 import { firstSurveyYear } from "#questionnaire/engine/survey-years.ts";
 import { bases } from "#reports/engine/define.ts";
 import type { ReportChoices } from "./choices.ts";
 import type { ShownReport } from "./reply.ts";
 
+/** The report that is shown, with the chosen filters in place of those that its figures used. */
 export function withChoices(shown: ShownReport, choices: ReportChoices): ShownReport {
   const { filters, years } = shown;
   const newest = Math.max(filters.year, ...years);

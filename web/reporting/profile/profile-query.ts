@@ -1,5 +1,5 @@
-// What the profile of a country asks for, also before its code is there. The country and the year are in the address;
-// who belongs to one country sees that one.
+// The calls of the profile of a country, also made before its code is loaded. The address has country and year; a user
+// of one country always sees that country.
 
 import type { ReplyOf } from "#contract/define.ts";
 import { countryProfile } from "#contract/pages/report-pages.ts";
@@ -35,6 +35,7 @@ export const profileOf = (countryId: number, year: string | null, asOf: string |
     },
   });
 
+/** Fetches the profile that an address shows, before the page is drawn. */
 export async function prefetchProfile({ searchParams }: URL): Promise<void> {
   const { countryId, year, asOf } = profileIn(searchParams, session.current());
   if (countryId !== null) await queryClient.prefetchQuery(profileOf(countryId, year, asOf));

@@ -10,6 +10,7 @@ const movesByStyle = (): boolean => CSS.supports("animation-timeline: --table");
 
 export type FrameParts = { frame: HTMLElement; bar: HTMLElement; table: HTMLTableElement };
 
+/** Marks a table that is wider than its frame, which then has a bar, and tells the style sheet how high its head is. */
 export function measureFrame({ frame, bar, table }: FrameParts): void {
   const isWide = table.offsetWidth > frame.clientWidth;
   frame.dataset.wide = String(isWide);
@@ -24,6 +25,7 @@ export function measureFrame({ frame, bar, table }: FrameParts): void {
   table.tHead?.style.setProperty("--head-way", `${Math.max(0, table.offsetHeight - head)}px`);
 }
 
+/** Moves the head down to the upper edge of the window, where the style sheet cannot. */
 export function moveHead({ frame, table }: FrameParts): void {
   if (table.tHead === null || movesByStyle()) return;
   const { top, height } = table.getBoundingClientRect();

@@ -4,6 +4,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { measureFrame, moveHead } from "./frame-places.ts";
 
+/** `frameRef` holds the table, `barRef` the bar that moves it sideways. */
 export function useTableFrame(
   frameRef: RefObject<HTMLElement | null>,
   barRef: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-// What the page of the world asks for, also before its code is there. The year is in the address.
+// The call of the page of the world, also made before its code is loaded. The address has the year.
 
 import type { ReplyOf } from "#contract/define.ts";
 import { worldThisYear } from "#contract/pages/report-pages.ts";
@@ -10,6 +10,7 @@ export type World = ReplyOf<typeof worldThisYear>;
 /** The year in the address, also one that does not exist: the server says so, in the reader's language. */
 export const worldIn = (address: URLSearchParams): string | null => address.get("year") || null;
 
+/** The world in a year; null for the newest. */
 export const worldOf = (year: string | null) =>
   queryOf(worldThisYear, { query: year === null ? {} : { year, culture: currentLang() } });
 
