@@ -75,8 +75,12 @@ export const scaleTexts = (
 export const scaleHeight = (drawing: Drawing, key: string): number =>
   scaleName(drawing, key) === "" ? 30 : 52;
 
-/** About how many steps a scale has. On a phone three labels such as “100 mil” are as many as fit. */
+/** About how many steps a level scale has. On a phone three labels such as “100 mil” are as many as fit. */
 export const stepCountOf = (appearance: Appearance): number => (isNarrow(appearance) ? 2 : 6);
+
+/** The same of an upright scale, whose labels are one above the other. */
+export const uprightStepCountOf = (appearance: Appearance): number =>
+  isNarrow(appearance) ? 4 : 6;
 
 /** The scale of the values, which `textOf` writes. */
 export function valueAxis(appearance: Appearance, scale: Scale) {

@@ -15,10 +15,9 @@ import {
   numberAt,
   textOfCell,
   titleOf,
-  unitOf,
 } from "#reports/pictures/drawing.ts";
 import { isNumeric } from "#reports/pictures/format-cells.ts";
-import { largestOf, scaleTexts, wholeScale } from "./axes.ts";
+import { largestOf, scaleName, scaleTexts, uprightStepCountOf, wholeScale } from "./axes.ts";
 import { baseOption, brokenText, legendHeight, legendOption, lineHeight } from "./options.ts";
 import { seriesColour } from "./series-colours.ts";
 
@@ -179,18 +178,18 @@ function yearsAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance)
   };
 }
 
-function valueAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance) {
+function uprightAxis(drawing: Drawing, chart: SeriesChart, appearance: Appearance) {
   const { quiet, hairline } = inks(appearance);
   const key = chart.series[0] ?? "";
   const isShare = columnOf(drawing, key).type === "share";
   const isStacked = chart.kind === "stackedAreas";
   const largest = largestOf(drawing.table.rows, chart.series, isStacked);
-  const stepCount = isNarrow(appearance) ? 4 : 6;
+  const stepCount = uprightStepCountOf(appearance);
   // Pieces of a whole, or what part of one thing goes to a part of another.
   const isOfWhole = isStacked || columnOf(drawing, chart.category).type === "share";
   return {
     type: "value",
-    name: isShare ? "" : unitOf(drawing, key),
+    name: scaleName(drawing, key),
     ...(isShare && isOfWhole ? wholeScale(appearance) : {}),
     nameTextStyle: { color: quiet, fontSize: 14, align: "left", padding: [0, 0, 4, -52] },
     splitNumber: stepCount,
@@ -269,7 +268,7 @@ export function drawSeries(
     legend: legendOption(appearance, names),
     grid: [{ left: 64, right: 24, top, bottom }],
     xAxis: [{ ...yearsAxis(drawing, chart, appearance), boundaryGap: hasCounts(drawing) }],
-    yAxis: [valueAxis(drawing, chart, appearance)],
+    yAxis: [uprightAxis(drawing, chart, appearance)],
     series: seriesOf(drawing, chart, appearance),
   });
 }
