@@ -23,14 +23,14 @@ import {
   readingOf,
 } from "./entry.ts";
 import { factsOf } from "./facts.ts";
-import { givesAny, idsOf, type Views } from "./newest/latest.ts";
+import { type CountryView, givingAny, idsOf, type Views } from "./newest/latest.ts";
 import { newestViews, readsOfNewest } from "./newest/newest-views.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { carriedNotes, classOfOneNotes, commonNotes, shownClassNotes } from "./notes.ts";
 import { oneYearFilters } from "./per-country.ts";
 import { idsWithExcessIn } from "./quality/excess.ts";
 import { ratio } from "./statistics.ts";
-import { chosenOf, coverageOf, peopleOf, type World, worldOf } from "./world.ts";
+import { chosenOf, coverageOf, peopleTogether, type World, worldOf } from "./world.ts";
 
 type Named<Name extends string> = Readonly<Record<Name, Measure>>;
 
@@ -68,15 +68,13 @@ type Classes = { classes: Map<GniType, Views>; without: Views };
 /** The countries of each class, in the order of the classes: those chosen, U only where a country of the year has it. */
 function classesOf(views: Views, world: World, { year, gni }: Filters): Classes {
   const inUse = new Set(world.inYear(year).map((country) => country.gniType));
-  const typeOf = (countryId: number) => world.of(countryId, year)?.gniType ?? null;
+  const classOf = ({ countryId }: CountryView) => world.classOf(countryId, year);
   const types = gniTypes.filter(
     (type) => (type !== "U" || inUse.has("U")) && (gni.length === 0 || gni.includes(type)),
   );
   return {
-    classes: new Map(
-      types.map((type) => [type, views.filter((one) => typeOf(one.countryId) === type)]),
-    ),
-    without: views.filter((one) => typeOf(one.countryId) === null),
+    classes: new Map(types.map((type) => [type, views.filter((view) => classOf(view) === type)])),
+    without: views.filter((view) => classOf(view) === null),
   };
 }
 
@@ -87,16 +85,16 @@ type Group = { views: Views; all: Views };
  * country of 10 million in 2020 and 11 in 2024, of a world of 8,000 in 2024, is 11 ÷ 8,000 also with figures of 2020.
  */
 function knownOf(plan: Plan, { views, all }: Group, world: World, year: number) {
-  const own = peopleOf(world, year, idsOf(views));
-  const hasPopulation = views.some(
-    (one) => (world.of(one.countryId, year)?.population ?? null) !== null,
-  );
+  const own = peopleTogether(world, year, idsOf(views));
+  const hasPopulation = views.some(({ countryId }) => world.peopleOf(countryId, year) !== null);
   const shares = plan.columns.filter(
     ({ from }) => from !== undefined && "shareOfAll" in from && from.shareOfAll === "population",
   );
   const population = hasPopulation ? own.population : null;
   const share =
-    shares.length > 0 ? ratio(population, peopleOf(world, year, idsOf(all)).population) : null;
+    shares.length > 0
+      ? ratio(population, peopleTogether(world, year, idsOf(all)).population)
+      : null;
   return {
     countries: views.length,
     population,
@@ -110,14 +108,13 @@ type Block = Classes & { of: Subject; used: Views; given: Views; answered: Views
 
 function blocksOf(plan: Plan, input: ReportInput, world: World): Block[] {
   const { filters } = input;
-  const withFigure = (some: Views) => some.filter((one) => givesAny(one, plan.given));
   return plan.subjects.map((of) => {
     const newest = newestViews(of.reading.choices, input, world, plan.derive);
     const used = chosenOf(newest, world, filters.year, filters);
-    const given = withFigure(used);
+    const given = givingAny(used, plan.given);
     const { classes, without } = classesOf(given, world, filters);
     const all = [...classes.values()].flat();
-    return { of, used, given, answered: withFigure(newest), classes, without, all };
+    return { of, used, given, answered: givingAny(newest, plan.given), classes, without, all };
   });
 }
 
@@ -126,7 +123,7 @@ function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly 
   const idsIn = (key: "given" | "answered" | "without" | "all") =>
     idsOf(...blocks.map((block) => block[key]));
   const ids = idsIn("all");
-  const unpeopled = [...ids].filter((id) => (world.of(id, year)?.population ?? null) === null);
+  const unpeopled = [...ids].filter((id) => world.peopleOf(id, year) === null);
   return [
     ...commonNotes(
       input,

@@ -1,4 +1,4 @@
-// What each kind of column shows for one country, and what for several countries choice.
+// What each kind of column shows for one country, and for several countries together.
 
 import { countOf } from "./average-row.ts";
 import type { PartFormula, PlannedColumn, RateFormula } from "./columns.ts";
@@ -240,7 +240,7 @@ function percentOfSome(name: string, as: Average, choice: string, some: Views): 
 
 const summedTypes: readonly string[] = ["count", "amount"];
 
-/** The cell of several countries choice: a sum, or a rate of sums; undefined where a column has neither. */
+/** The cell of several countries together: a sum, or a rate of sums; undefined where a column has neither. */
 function cellOfSome(column: PlannedColumn, some: Views, all: Views): Pooled | undefined {
   const { type, from, choice } = column;
   if (from === undefined) {

@@ -36,7 +36,7 @@ export const picturedRows = (rows: readonly Row[], choice: Choice): readonly Row
 export const tooSmallRows = (rows: readonly Row[], choice: Choice): readonly Row[] =>
   rows.filter((row) => isWhere(row, choice) && isTooSmall(row, choice));
 
-/** So many countries a picture with a line for each shows at most; the table has all. */
+/** A picture with a line for each country shows no more than these; the table has all. */
 export const shownCountries = 30;
 
 /** Names of the income classes in the descriptions. */

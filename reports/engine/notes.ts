@@ -135,7 +135,7 @@ export const noClassRowNotes = (ids: Iterable<number>, world: World, year: numbe
     "noClassRow",
     world,
     year,
-    [...ids].filter((id) => (world.of(id, year)?.gniType ?? null) === null),
+    [...ids].filter((id) => world.classOf(id, year) === null),
     { year },
   );
 

@@ -14,7 +14,7 @@ import { withAskedLines } from "./newest/asked-lines.ts";
 import {
   type CountryView,
   datedFigureOf,
-  givesAny,
+  givingAny,
   idsOf,
   inEveryYear,
   olderPartOf,
@@ -87,7 +87,7 @@ export function seriesOf(plan: Plan, input: ReportInput, world: World): Series {
 const keptGiven = keeper<Views, Views>();
 
 function givenViews({ given }: Plan, views: Views): Views {
-  return keptGiven(given)(views, () => views.filter((one) => givesAny(one, given)));
+  return keptGiven(given)(views, () => givingAny(views, given));
 }
 
 function answeredIn({ given }: Plan, view: CountryView, year: number): boolean {

@@ -29,7 +29,7 @@ import { malesNotes } from "./males/notes.ts";
 import {
   type CountryView,
   datedFigureOf,
-  givesAny,
+  givingAny,
   idsOf,
   surveyOf,
   type Views,
@@ -101,11 +101,15 @@ type Block = { of: Subject; used: Views; given: Views; answered: Views };
 
 function blocksOf(plan: Plan, input: ReportInput, world: World): Block[] {
   const { year } = input.filters;
-  const given = (some: Views) => some.filter((one) => givesAny(one, plan.given));
   return plan.subjects.map((of) => {
     const newest = newestViews(of.reading.choices, input, world, plan.derive);
     const used = chosenOf(newest, world, year, input.filters);
-    return { of, used, given: given(used), answered: given(newest) };
+    return {
+      of,
+      used,
+      given: givingAny(used, plan.given),
+      answered: givingAny(newest, plan.given),
+    };
   });
 }
 
@@ -159,7 +163,7 @@ function classTotalsOf(
   world: World,
   year: number,
 ): TotalRow[] {
-  const classOf = ({ countryId }: CountryView) => world.of(countryId, year)?.gniType ?? null;
+  const classOf = ({ countryId }: CountryView) => world.classOf(countryId, year);
   return gniTypes.flatMap((gni) => {
     const some = countries.filter((view) => classOf(view) === gni);
     if (some.length === 0) return [];

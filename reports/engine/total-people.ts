@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 /** Populations of several years make no sum: a row about several countries has those of the report's year. */
 export function withPeople<R extends Row>(row: R, countries: Views, world: World, year: number): R {
   if (!Object.hasOwn(row.cells, "population")) return row;
-  const people = countries.map(({ countryId }) => world.of(countryId, year)?.population ?? null);
+  const people = countries.map(({ countryId }) => world.peopleOf(countryId, year));
   return {
     ...row,
     cells: { ...row.cells, population: sum(people) },

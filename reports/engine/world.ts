@@ -1,7 +1,7 @@
 // The countries of the world by year: look-ups, the reader's selection, and the share of the world
 // that an aggregate covers.
 
-import type { Chart, CountryYear, Coverage, Filters, ReportTable } from "./define.ts";
+import type { Chart, CountryYear, Coverage, Filters, GniType, ReportTable } from "./define.ts";
 import { oncePer } from "./keep.ts";
 import { malesTogether } from "./males/by-age.ts";
 import { type Known, ratio, sum } from "./statistics.ts";
@@ -9,6 +9,10 @@ import { type Known, ratio, sum } from "./statistics.ts";
 export type World = {
   of(countryId: number, year: number): CountryYear | undefined;
   inYear(year: number): readonly CountryYear[];
+  /** The income class of a country in a year; null where it is not known. */
+  classOf(countryId: number, year: number): GniType | null;
+  /** The population of a country in a year; null where it is not known. */
+  peopleOf(countryId: number, year: number): number | null;
   /** The place of a country in the order of the codes. */
   placeOf(countryId: number): number;
   /**
@@ -59,11 +63,14 @@ function makeWorld(stored: readonly CountryYear[]): World {
       new Map(some.map((country) => [country.countryId, country])),
     ]),
   );
+  const of = (countryId: number, year: number) => byId.get(year)?.get(countryId);
   return {
-    of: (countryId, year) => byId.get(year)?.get(countryId),
+    of,
+    classOf: (countryId, year) => of(countryId, year)?.gniType ?? null,
+    peopleOf: (countryId, year) => of(countryId, year)?.population ?? null,
     inYear: (year) => byYear.get(year) ?? [],
     placeOf: (countryId) => places.get(countryId) ?? places.size,
-    isMember: (countryId, year) => isCounted(byId.get(year)?.get(countryId)),
+    isMember: (countryId, year) => isCounted(of(countryId, year)),
   };
 }
 
@@ -126,7 +133,7 @@ export function chosenOf<One extends { countryId: number }>(
 type People = { population: number; populationShare: Known };
 
 /** The people of some countries in a year, and their share of the world: of 2 and 3 million of 10, 5 million and 1/2. */
-export function peopleOf(world: World, year: number, ids: ReadonlySet<number>): People {
+export function peopleTogether(world: World, year: number, ids: ReadonlySet<number>): People {
   const all = world.inYear(year);
   const within = all.filter(({ countryId }) => ids.has(countryId));
   const population = sum(within.map((country) => country.population)) ?? 0;
@@ -151,7 +158,7 @@ export function coverageOf(
     countries: ids.size,
     members: members.length,
     memberShare: ratio(answering.length, members.length),
-    ...peopleOf(world, year, ids),
+    ...peopleTogether(world, year, ids),
     ...(isChoice(places) ? { isOfChoice: true } : {}),
   };
 }

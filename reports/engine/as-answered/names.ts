@@ -20,10 +20,10 @@ function optionNames({ options, choices }: AskedField, questionnaire: YearQuesti
 }
 
 /** A unit that the questionnaire has by itself. */
-function unitName({ unit }: AskedField, { text }: YearQuestionnaire) {
+function unitName({ unit }: AskedField, questionnaire: YearQuestionnaire) {
   const key = `unit.${unit}`;
-  const isOwn = text?.("en", key) !== undefined;
-  return isOwn ? { unit: perLanguage((lang) => text?.(lang, key) ?? key) } : {};
+  const isOwn = questionnaire.text?.("en", key) !== undefined;
+  return isOwn ? { unit: worded(questionnaire, key) } : {};
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 import { checkedReport, type Entry, type EntryReading, readingOf } from "#reports/engine/entry.ts";
 import {
   type CountryView,
-  givesAny,
+  givingAny,
   idsOf,
   surveyOf,
   type Views,
@@ -26,7 +26,7 @@ import { newestViews, readsOfNewest } from "#reports/engine/newest/newest-views.
 import { noteOn, plainNotes } from "#reports/engine/note-on.ts";
 import { commonNotes, noClassRowNotes } from "#reports/engine/notes.ts";
 import { oneYearFilters } from "#reports/engine/per-country.ts";
-import { markFact } from "#reports/engine/seen/bounds.ts";
+import { markFact, minCountries } from "#reports/engine/seen/bounds.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import { giniOf, type Holding, lorenzCurve, shareAt } from "./lorenz.ts";
 
@@ -66,7 +66,7 @@ function totalOf(
 ): TotalRow {
   const holdings = some.flatMap((view) => holdingOf(plan, view) ?? []);
   const curve = lorenzCurve(holdings);
-  const isEnough = curve !== null && holdings.length >= 3;
+  const isEnough = curve !== null && holdings.length >= minCountries;
   const countriesCounted = holdings.length;
   const gini = isEnough ? giniOf(curve) : null;
   const { cells, n } = besidesOf(plan, some);
@@ -81,7 +81,7 @@ function totalOf(
 
 function totalsOf(plan: Plan, views: Views, world: World, year: number): TotalRow[] {
   const classes = gniTypes.flatMap((gni) => {
-    const some = views.filter(({ countryId }) => world.of(countryId, year)?.gniType === gni);
+    const some = views.filter(({ countryId }) => world.classOf(countryId, year) === gni);
     return some.length === 0 ? [] : [totalOf(plan, "class", { gni }, some)];
   });
   return [totalOf(plan, "pooled", {}, views), ...classes];
@@ -107,9 +107,8 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const { year } = filters;
   const world = worldOf(input.countries);
   const newest = newestViews(plan.reading.choices, input, world);
-  const withFigure = (some: Views) => some.filter((one) => givesAny(one, plan.given));
   const used = chosenOf(newest, world, year, filters);
-  const given = withFigure(used);
+  const given = givingAny(used, plan.given);
   const counted = given.filter((view) => holdingOf(plan, view) !== null);
   const curve = lorenzCurve(counted.flatMap((view) => holdingOf(plan, view) ?? []));
   const mark = markOf(plan, counted);
@@ -122,7 +121,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     notes: [
       ...commonNotes(input, world, [used], {
         given: idsOf(given),
-        answered: idsOf(withFigure(newest)),
+        answered: idsOf(givingAny(newest, plan.given)),
       }),
       ...noteOn("noPopulation", world, year, idsOf(without)),
       ...noClassRowNotes(idsOf(counted), world, year),

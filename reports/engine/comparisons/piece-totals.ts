@@ -1,27 +1,22 @@
 // The totals of the pieces of a difference: each piece, the countries of both years, and all.
 
-import { numberIn } from "#reports/engine/average-row.ts";
+import { figureAt } from "#reports/engine/average-row.ts";
 import type { ReportCell, Row, TotalRow } from "#reports/engine/define.ts";
-import { boundMark, type Figure, sumOf } from "#reports/engine/figures.ts";
+import { boundMark, sumOf } from "#reports/engine/figures.ts";
 import { pieces } from "./pieces.ts";
 
 const figureKeys = ["before", "after", "difference"] as const;
 
-const figureOf = ({ cells, marks }: Row, column: string): Figure => {
-  const [value, mark] = [numberIn(cells[column]), marks[column]];
-  return mark === undefined ? { value } : { value, mark };
-};
-
 /** A sum has the sign of its figures; a difference of several is bounded as theirs are. */
 function totalOf(key: string, cells: Record<string, ReportCell>, rows: readonly Row[]): TotalRow {
-  const total: TotalRow = { key, cells: { ...cells }, marks: {}, n: {} };
+  const total: Required<Omit<TotalRow, "years">> = { key, cells: { ...cells }, marks: {}, n: {} };
   for (const column of figureKeys) {
-    const figures = rows.map((row) => figureOf(row, column)).filter(({ value }) => value !== null);
+    const figures = rows.map(figureAt(column)).filter(({ value }) => value !== null);
     const summed = sumOf(figures);
     const bound = boundMark(figures.map(({ mark }) => mark));
     const mark = column === "difference" ? bound : summed.mark;
     total.cells[column] = summed.value;
-    if (total.n !== undefined) total.n[column] = figures.length;
+    total.n[column] = figures.length;
     if (mark !== undefined) total.marks[column] = mark;
   }
   return total;

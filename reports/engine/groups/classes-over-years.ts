@@ -39,23 +39,19 @@ type Plan = YearsPlan & { compared: { headline: string } };
 type ClassYear = { year: number; gni: GniType; views: Views };
 type Year = { year: number; views: Views };
 
-/** The income class of a country in a year; null where it is not known. */
-const classIn =
-  (world: World, year: number) =>
-  ({ countryId }: { countryId: number }): GniType | null =>
-    world.of(countryId, year)?.gniType ?? null;
-
 /** The countries of each year that are in a class. */
 const withClass = (years: readonly Year[], world: World): Year[] =>
   years.map(({ year, views }) => ({
     year,
-    views: views.filter((view) => classIn(world, year)(view) !== null),
+    views: views.filter(({ countryId }) => world.classOf(countryId, year) !== null),
   }));
 
 /** The countries that have no class in a year in which they have figures. */
 const idsWithoutClass = (years: readonly Year[], world: World): ReadonlySet<number> =>
   idsOf(
-    ...years.map(({ year, views }) => views.filter((view) => classIn(world, year)(view) === null)),
+    ...years.map(({ year, views }) =>
+      views.filter(({ countryId }) => world.classOf(countryId, year) === null),
+    ),
   );
 
 /** The classes of each year: the chosen ones, and U only in a year in which a country is in it. */
@@ -65,14 +61,13 @@ function classYearsOf(
   chosen: readonly GniType[],
 ): ClassYear[] {
   return years.flatMap(({ year, views }) => {
-    const classOf = classIn(world, year);
     const hasU = world.inYear(year).some(({ gniType }) => gniType === "U");
     return gniTypes
       .filter((gni) => (chosen.length === 0 || chosen.includes(gni)) && (gni !== "U" || hasU))
       .map((gni) => ({
         year,
         gni,
-        views: views.filter((view) => classOf(view) === gni),
+        views: views.filter(({ countryId }) => world.classOf(countryId, year) === gni),
       }));
   });
 }

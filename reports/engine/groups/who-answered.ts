@@ -15,7 +15,7 @@ import {
   type TotalRow,
 } from "#reports/engine/define.ts";
 import { checkedReport, type Entry, type EntryReading, readingOf } from "#reports/engine/entry.ts";
-import { givesAny, idsOf, type Views } from "#reports/engine/newest/latest.ts";
+import { givingAny, idsOf, type Views } from "#reports/engine/newest/latest.ts";
 import { newestViews, readsOfNewest } from "#reports/engine/newest/newest-views.ts";
 import { noteOn, plainNotes } from "#reports/engine/note-on.ts";
 import { carriedNotes, commonNotes, mapNotes, shownClassNotes } from "#reports/engine/notes.ts";
@@ -133,8 +133,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   const world = worldOf(input.countries);
   const newest = newestViews(plan.reading.choices, input, world);
   const used = chosenOf(newest, world, year, filters);
-  const withFigure = (views: Views) => views.filter((one) => givesAny(one, plan.given));
-  const given = withFigure(used);
+  const given = givingAny(used, plan.given);
   const chosen = world.inYear(year).filter((country) => isChosen(country, filters));
   const answered = idsOf(given);
   const worldPeople = sum(world.inYear(year).map(({ population }) => population));
@@ -149,7 +148,13 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       marks: {},
     })),
     totals,
-    notes: notesOf(plan, input, world, { used, given, answered: withFigure(newest) }, chosen),
+    notes: notesOf(
+      plan,
+      input,
+      world,
+      { used, given, answered: givingAny(newest, plan.given) },
+      chosen,
+    ),
     coverage: coverageOf(world, year, answered, filters),
     points,
     facts: {

@@ -263,13 +263,14 @@ export function olderPartOf(view: CountryView, name: string, year: number): numb
   return sum(figuresOfLines(name, all).map(({ value }, place) => (isOlder(place) ? value : null)));
 }
 
-/** Whether at least one of the named quantities has a number. */
-export function givesAny(view: CountryView, names: readonly string[]): boolean {
-  return names.some((name) => {
-    const { value, mark } = figureOf(view, name);
-    return value !== null || mark === "hidden";
-  });
-}
+/** The views in which at least one of the named quantities has a number, be it a hidden one. */
+export const givingAny = (views: Views, names: readonly string[]): Views =>
+  views.filter((view) =>
+    names.some((name) => {
+      const { value, mark } = figureOf(view, name);
+      return value !== null || mark === "hidden";
+    }),
+  );
 
 /** The countries of some lists. */
 export function idsOf(
