@@ -4,6 +4,7 @@
 import type { Kysely } from "kysely";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
+import { fetchSurveyYears } from "./fetch-survey-years.ts";
 import { refuseUnknownChoices } from "./known-choices.ts";
 
 type Narrowed = {
@@ -30,7 +31,7 @@ export async function refuseUnknownFilters(
     const rows = await db.selectFrom(table).select("id").where("id", "=", id).execute();
     return new Set(rows.map((row) => row.id));
   };
-  const surveys = year === undefined ? [] : await db.selectFrom("survey").select("year").execute();
+  const years = year === undefined ? [] : await fetchSurveyYears(db);
   refuseUnknownChoices(
     lang,
     { country: one(countryId), year: one(year), productType: one(typeId) },
@@ -38,7 +39,7 @@ export async function refuseUnknownFilters(
       regions: [],
       countries: await idsOf("country", countryId),
       productTypes: await idsOf("product_type", typeId),
-      years: surveys.map((survey) => survey.year),
+      years,
     },
     (field) => `query.${places.get(field) ?? field}`,
   );

@@ -8,6 +8,7 @@ import type { DB } from "#server/database/tables.ts";
 import { eitherOf } from "#server/texts/either-of.ts";
 import { refused } from "#server/texts/refused.ts";
 import { type TextValues, translate } from "#server/texts/translate.ts";
+import { fetchSurveyYears } from "./fetch-survey-years.ts";
 
 const textOf = (lang: Lang, key: string, values: TextValues = {}) =>
   translate(lang, "filters", key, values);
@@ -58,11 +59,5 @@ export async function refuseYearsWithoutSurvey(
   lang: Lang,
   part?: Part,
 ): Promise<void> {
-  const surveys = await db.selectFrom("survey").select("year").execute();
-  refuseOtherYears(
-    surveys.map(({ year }) => year),
-    sent,
-    lang,
-    part,
-  );
+  refuseOtherYears(await fetchSurveyYears(db), sent, lang, part);
 }

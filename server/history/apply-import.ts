@@ -116,6 +116,7 @@ async function writeAll(
   await storeDone(tx, one, { done: "applied", result: sql`applied_at = clock_timestamp()` });
 }
 
+/** Throws `ImportFailure` with `version-conflict` when it would write something else than was checked. */
 export async function applyImport(context: AppContext, one: StoredImport): Promise<void> {
   const progress = progressOf(context.db, one);
   await inImportTransaction(context.db, (tx) => writeAll(tx, context, one, progress));

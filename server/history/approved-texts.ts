@@ -4,7 +4,8 @@ import { type Kysely, sql } from "kysely";
 import type { Changes } from "#server/answers/differences.ts";
 import type { DB } from "#server/database/tables.ts";
 import type { LoadedSurvey } from "./load-surveys.ts";
-import type { CellText, Change } from "./plan-survey.ts";
+import type { Change } from "./plan-survey.ts";
+import type { CellText } from "./shown-cells.ts";
 
 type Row = { id: number; changes: (Changes & { section: string })[] };
 

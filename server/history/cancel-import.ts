@@ -1,5 +1,4 @@
-// Cancelling: the import goes back to the state before the work that is under way. The work sees that where it says how far
-// it is, and at its end.
+// POST /HistoryImport/{id}/Cancel. The work sees that it was cancelled where it stores how far it is, and at its end.
 
 import { sql } from "kysely";
 import type { cancelHistory } from "#contract/history/history-imports.ts";
@@ -10,7 +9,8 @@ import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { fetchReply } from "./fetch-imports.ts";
 
 /**
- * Stops the work and goes back to the state before it. 404 for an unknown id, 409 `already-decided` where nothing is under way.
+ * Stops the work that is under way: the import has the state before it again. 404 for an unknown id, 409 `already-decided` where
+ * nothing is under way.
  */
 export function cancelImport({ db, origin, caller, params }: CallRequest<typeof cancelHistory>) {
   return transact(db, async (tx) => {

@@ -4,10 +4,10 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { Lang } from "#questionnaire/engine/languages.ts";
-import { nameColumns } from "#questionnaire/engine/languages.ts";
+import { type Lang, nameColumns } from "#questionnaire/engine/languages.ts";
 import { differences } from "#server/answers/differences.ts";
 import type { DB } from "#server/database/tables.ts";
+import { fetchSurveyYears } from "#server/definitions/fetch-survey-years.ts";
 import { allColumns, questionnairesOf } from "#server/definitions/query-fields.ts";
 import { indexCountries } from "#server/files/index-countries.ts";
 import type { Definitions } from "#server/request/definitions.ts";
@@ -50,9 +50,8 @@ type PlannedCountry = {
 };
 
 /** The names by which a file is read. */
-async function findersOf(db: Kysely<DB>, definitions: Definitions, lang: Lang) {
-  const surveys = await db.selectFrom("survey").select(["year"]).execute();
-  const years = new Set(surveys.map(({ year }) => year));
+async function findersOf(db: Kysely<DB>, definitions: Definitions) {
+  const years = new Set(await fetchSurveyYears(db));
   const questionnaires = await questionnairesOf(definitions, [...years]);
   const countries = await db
     .selectFrom("country")
@@ -80,7 +79,7 @@ async function findersOf(db: Kysely<DB>, definitions: Definitions, lang: Lang) {
       return years.has(year) ? null : "no-survey";
     },
   };
-  return { find, lang, optionNames: (code: string) => options.get(code) ?? {} };
+  return { find, optionNames: (code: string) => options.get(code) ?? {} };
 }
 
 type Parts = { db: Kysely<DB>; definitions: Definitions; isLocked: boolean };
@@ -126,7 +125,7 @@ export async function* planHistory(
   const { columns: meanings, options, lang, content } = reading;
   const { columns, faults } = arrangeColumns(meanings.map(meaningOf));
   if (faults.length > 0) return yield { surveys: [], faults, done: 1 };
-  const { find, optionNames } = await findersOf(parts.db, parts.definitions, lang);
+  const { find, optionNames } = await findersOf(parts.db, parts.definitions);
   const setAside = new Set(options.setAside);
   const rows = await rowsByCountry(content, { columns, find, setAside });
   yield { surveys: [], faults: rows.faults, done: 0 };

@@ -10,9 +10,7 @@ import { cut } from "#server/files/sheet-value.ts";
 import { type CellReading, type Reader, readCell, readPrecision } from "./read-cell.ts";
 import type { FileCell } from "./read-rows.ts";
 import type { Remark } from "./remarks.ts";
-import type { ShownCells } from "./shown-cells.ts";
-
-export type CellText = string | number | null;
+import type { CellText, ShownCells } from "./shown-cells.ts";
 
 /** A cell that the file changes. `place` is where it is stored. */
 export type Change = {

@@ -10,15 +10,16 @@ import { yearQuestionnaireOf } from "#server/definitions/year-questionnaire.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import { fillText, translate } from "#server/texts/translate.ts";
 
-type Shown = string | number | null;
+/** What a cell says: a figure, a text, or the key of a state. */
+export type CellText = string | number | null;
 
 export type ShownCells = {
   /** Undefined for what the year does not ask, and for the fields of lists. */
   fieldOf: (code: string) => AskedField | undefined;
   /** The section of a question that asks precise or estimate. */
   sectionOf: (question: string) => string | undefined;
-  answer: (code: string, survey: SurveyAnswers) => Shown;
-  precision: (question: string, survey: SurveyAnswers) => Shown;
+  answer: (code: string, survey: SurveyAnswers) => CellText;
+  precision: (question: string, survey: SurveyAnswers) => CellText;
   findingText: (finding: Finding) => string;
 };
 

@@ -24,6 +24,7 @@ type Locked = {
   errorCount: number | null;
 };
 
+/** Locks the row of an import. 404 for an unknown id, 409 `already-decided` while work is under way. */
 async function lock(tx: Transaction<DB>, id: number): Promise<Locked> {
   const { rows } = await sql<Locked>`
     select state, content is not null as "hasRows", digest, seen,
@@ -60,12 +61,13 @@ function start(
   });
 }
 
-/** An import that is applied or undone is not read again, nor one whose rows are deleted. */
+/** 409 `already-decided` for an import that is applied or undone, `file-gone` for one whose rows are deleted. */
 function assertReadable({ state, hasRows }: Locked): void {
   if (state === "applied" || state === "undone") throw problem("already-decided");
   if (!hasRows) throw problem("file-gone");
 }
 
+/** Stores the meanings of the columns and starts a check by them. Refuses as `lock` and `assertReadable`. */
 export function startCheck(request: CallRequest<typeof call.checkHistory>): Promise<HistoryImport> {
   const { columns, ...options } = request.body;
   const wanted = { state: "checking", action: "history_checked" } as const;
@@ -76,7 +78,10 @@ export function startCheck(request: CallRequest<typeof call.checkHistory>): Prom
   });
 }
 
-/** 409 `version-conflict` when it is not what was checked, or a survey was changed since. */
+/**
+ * Starts to write what was checked. Refuses as `startCheck`, and with 409 `version-conflict` when it is not what was checked, or
+ * a survey was changed since.
+ */
 export function startApply(request: CallRequest<typeof call.applyHistory>): Promise<HistoryImport> {
   const { digest, reason } = request.body;
   const wanted = { state: "applying", action: "history_apply_asked", after: { reason } } as const;
@@ -90,6 +95,7 @@ export function startApply(request: CallRequest<typeof call.applyHistory>): Prom
   });
 }
 
+/** Starts to undo an import. Refuses as `lock`, and with 409 `already-decided` unless it is applied. */
 export function startUndo(request: CallRequest<typeof call.undoHistory>): Promise<HistoryImport> {
   const { reason } = request.body;
   const wanted = { state: "undoing", action: "history_undo_asked", after: { reason } } as const;

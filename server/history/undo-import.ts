@@ -133,6 +133,7 @@ async function undoAll(
   await storeDone(tx, one, { done: "undone", result: sql`undone_at = clock_timestamp()` });
 }
 
+/** Throws `ImportFailure` with `changed-since` and the surveys that were changed or approved since. */
 export async function undoImport(context: AppContext, one: StoredImport): Promise<void> {
   const progress = progressOf(context.db, one);
   await inImportTransaction(context.db, (tx) => undoAll(tx, context, one, progress));

@@ -6,6 +6,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import type * as call from "#contract/history/history-imports.ts";
 import { audit } from "#server/database/audit.ts";
 import { transact } from "#server/database/transact.ts";
+import { fetchSurveyYears } from "#server/definitions/fetch-survey-years.ts";
 import { questionnairesOf } from "#server/definitions/query-fields.ts";
 import { unreadable } from "#server/files/fault-texts.ts";
 import { hashBytes } from "#server/files/uploads/hash-bytes.ts";
@@ -22,8 +23,7 @@ type Proposed = { columns: string[]; decimals: "ask" | "point" | "comma" };
 const ownHeadings = ["country", "countryName"];
 
 async function guess({ db, definitions }: Upload, headings: readonly string[]): Promise<Proposed> {
-  const surveys = await db.selectFrom("survey").select("year").execute();
-  const years = surveys.map(({ year }) => year);
+  const years = await fetchSurveyYears(db);
   const names = fieldNames(await questionnairesOf(definitions, years));
   const isOwn = ownHeadings.every((heading, at) => headings[at] === heading);
   const columns = guessMeanings(headings, names);
@@ -39,6 +39,7 @@ async function lastMapping({ db }: Upload, headings: string): Promise<Proposed |
   return rows[0] ?? null;
 }
 
+/** Stores the rows of a file with a proposal for its columns. 400 for a file that cannot be read as a table. */
 export async function uploadImport(request: Upload): Promise<ReplyOf<typeof call.uploadHistory>> {
   const { db, files, query, origin } = request;
   const caller = callerOf(request);

@@ -1,6 +1,5 @@
 // The product lists as a file, with prices that can be compared.
 
-import { isStaff } from "#contract/define.ts";
 import { type exportProducts as call, productFileColumns } from "#contract/lists/products.ts";
 import { type Lang, type Names, nameIn } from "#questionnaire/engine/languages.ts";
 import {
@@ -15,7 +14,7 @@ import type { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
 import { exportRows } from "#server/lists/export-rows.ts";
 import { rowsAfter } from "#server/lists/stream-rows.ts";
-import { type FoundProduct, fetchProducts } from "./fetch-products.ts";
+import { type FoundProduct, fetchProducts, isApprovedOnly } from "./fetch-products.ts";
 import { fetchRates } from "./rates.ts";
 
 const numbers = [
@@ -61,7 +60,7 @@ export async function exportProducts(
   const { longDb, query, signal } = request;
   const { culture, format: _, heads: __, ...which } = query;
   await refuseUnknownFilters(longDb, which, culture);
-  const approvedOnly = which.approvedOnly === true || !isStaff(callerOf(request).role);
+  const approvedOnly = isApprovedOnly(which, callerOf(request).role);
   const [found, known, rates] = await Promise.all([
     fetchProducts(longDb, { which, approvedOnly }, untilAborted(signal)),
     fetchNames(longDb),

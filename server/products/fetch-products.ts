@@ -1,7 +1,7 @@
 // The rows of the countries' product lists, as they are stored.
 
 import { type AbortableQueryOptions, type Kysely, type RawBuilder, sql } from "kysely";
-import type { QueryOf } from "#contract/define.ts";
+import { isStaff, type QueryOf, type Role } from "#contract/define.ts";
 import type { ListedProduct, listProducts } from "#contract/lists/products.ts";
 import { traitsOfSections } from "#contract/sections.ts";
 import type { DB } from "#server/database/tables.ts";
@@ -17,6 +17,10 @@ const answer = (field: string) => sql`(listed.row ->> ${field}::text)`;
 
 export type FoundProduct = ListedProduct & { list: "used" | "other" };
 export type WhichProducts = QueryOf<typeof listProducts>;
+
+/** Only staff see surveys that are not approved, and not when they ask for approved ones. */
+export const isApprovedOnly = ({ approvedOnly }: WhichProducts, role: Role): boolean =>
+  approvedOnly === true || !isStaff(role);
 
 /** The newest year in which a country has a list that the reader may see. */
 const newestYear = (approvedOnly: boolean): RawBuilder<number> => sql`(

@@ -36,6 +36,7 @@ type Compared = {
   isStale: boolean;
 };
 
+/** Each requested rate beside the stored one; `isStale` where that is not the one that the editor saw. */
 async function compare(tx: Transaction<DB>, body: Requested): Promise<Compared[]> {
   const requested = body.map(({ was, ...one }) => ({
     ...one,
@@ -67,7 +68,10 @@ async function write(tx: Transaction<DB>, changes: readonly Compared[]): Promise
     on conflict (currency, year) do update set per_dollar = excluded.per_dollar`.execute(tx);
 }
 
-/** All rates or none. 400 when a request has two rates for the same currency and year; 409 with the stored rates when they are no longer the ones that the editor saw. */
+/**
+ * All rates or none. 400 when a request has two rates for the same currency and year; 409 with the stored rates when they are no
+ * longer the ones that the editor saw.
+ */
 export async function putRates(request: CallRequest<typeof call.putRates>): Promise<undefined> {
   const { db, body, origin } = request;
   const caller = callerOf(request);

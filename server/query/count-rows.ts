@@ -5,9 +5,9 @@ import type { DB } from "#server/database/tables.ts";
 import type { Plan } from "./plan-query.ts";
 import { queryRows } from "./query-rows.ts";
 
-export type Found = { rows: number; countries: number };
+export type RowCount = { rows: number; countries: number };
 
-type Kept = { found: Found; until: number };
+type Kept = { count: RowCount; until: number };
 
 const kept = new Map<string, Kept>();
 const keptMs = 60_000;
@@ -18,12 +18,12 @@ const keyOf = ({ query, hidesSmallCounts, surveys }: Plan): string => {
   return JSON.stringify([which, hidesSmallCounts, surveys.length]);
 };
 
-function countAll({ pivot, surveys, fields }: Plan): Found {
+function countAll({ pivot, surveys, fields }: Plan): RowCount {
   const countries = new Set(surveys.map(({ countryId }) => countryId)).size;
   return { rows: pivot === "field" ? surveys.length : countries * fields.length, countries };
 }
 
-async function readAll(db: Kysely<DB>, plan: Plan, signal: AbortSignal): Promise<Found> {
+async function readAll(db: Kysely<DB>, plan: Plan, signal: AbortSignal): Promise<RowCount> {
   const countries = new Set<number>();
   let rows = 0;
   for await (const { survey } of queryRows(db, plan, signal)) {
@@ -38,14 +38,18 @@ async function readAll(db: Kysely<DB>, plan: Plan, signal: AbortSignal): Promise
  * How many rows a query has, and of how many countries. With a filter by states every survey is read to know it, so the count is
  * kept for a minute, for the pages and the file that follow.
  */
-export async function countRows(db: Kysely<DB>, plan: Plan, signal: AbortSignal): Promise<Found> {
+export async function countRows(
+  db: Kysely<DB>,
+  plan: Plan,
+  signal: AbortSignal,
+): Promise<RowCount> {
   if ((plan.query.states ?? []).length === 0) return countAll(plan);
   const key = keyOf(plan);
   const now = Date.now();
   const known = kept.get(key);
-  if (known && known.until > now) return known.found;
-  const found = await readAll(db, plan, signal);
+  if (known && known.until > now) return known.count;
+  const count = await readAll(db, plan, signal);
   if (kept.size >= maxKept) kept.clear();
-  kept.set(key, { found, until: now + keptMs });
-  return found;
+  kept.set(key, { count, until: now + keptMs });
+  return count;
 }

@@ -8,6 +8,7 @@ import { type Lang, type Names, nameColumns, nameIn } from "#questionnaire/engin
 import type { GniType } from "#reports/engine/define.ts";
 import { incomeClassOf } from "#server/database/columns/income-class.ts";
 import type { DB } from "#server/database/tables.ts";
+import { fetchSurveyYears } from "#server/definitions/fetch-survey-years.ts";
 import {
   refusedClasses,
   refuseOutside,
@@ -76,13 +77,13 @@ export async function refuseEmpty(
   lang: Lang,
 ): Promise<void> {
   const { years, countries = [], regions = [], gni = [] } = filters;
-  const surveys = await db.selectFrom("survey").select("year").execute();
+  const surveyYears = await fetchSurveyYears(db);
   const known = await db.selectFrom("country").select(["id", "region"]).execute();
   refuseUnknownChoices(
     lang,
     { year: years, country: countries, region: regions, gni },
     {
-      years: surveys.map(({ year }) => year),
+      years: surveyYears,
       countries: new Set(known.map(({ id }) => id)),
       regions: new Set(known.flatMap(({ region }) => region ?? [])),
     },

@@ -5,6 +5,7 @@ import type { listQueryFields, QueryField } from "#contract/query/query.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import { questionName } from "#reports/engine/as-answered/names.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
+import { fetchSurveyYears } from "#server/definitions/fetch-survey-years.ts";
 import { listColumns } from "#server/definitions/list-columns.ts";
 import {
   allColumns,
@@ -70,12 +71,12 @@ function fieldsOf(questionnaires: YearlyQuestionnaires, lang: Lang): QueryField[
   });
 }
 
+/** Every field that any survey year asks, with the newest place of it. */
 export async function listFields({
   db,
   definitions,
   query: { culture },
 }: CallRequest<typeof listQueryFields>): Promise<ReplyOf<typeof listQueryFields>> {
-  const surveys = await db.selectFrom("survey").select("year").orderBy("year").execute();
-  const years = surveys.map(({ year }) => year);
+  const years = await fetchSurveyYears(db);
   return fieldsOf(await questionnairesOf(definitions, years), culture);
 }

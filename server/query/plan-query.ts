@@ -47,11 +47,13 @@ export type Plan = {
 export type Query = Omit<RunQuery, "format" | "after" | "limit">;
 type Planning = { db: Kysely<DB>; definitions: Definitions; caller: Caller; signal: AbortSignal };
 
-type Columns = Pick<Plan, "fields" | "precisions">;
+/** `hasLists`: some of the fields are those of lists. */
+type Columns = Pick<Plan, "fields" | "precisions"> & { hasLists: boolean };
 
 /** 400 names the first field that no survey year of the query asks. */
 function columnsOf(wanted: readonly string[], questionnaires: YearlyQuestionnaires): Columns {
-  const all = [...allColumns(questionnaires), ...listColumns(questionnaires)];
+  const lists = listColumns(questionnaires);
+  const all = [...allColumns(questionnaires), ...lists];
   const codes = new Set(wanted);
   const fields = all.filter(({ source }) => "answer" in source && codes.has(source.answer));
   const found = new Set(fields.map(({ column }) => column.key));
@@ -66,7 +68,7 @@ function columnsOf(wanted: readonly string[], questionnaires: YearlyQuestionnair
   const precisions = all.filter(
     ({ source }) => "precisionOf" in source && questions.has(source.precisionOf),
   );
-  return { fields, precisions };
+  return { fields, precisions, hasLists: fields.some((one) => lists.includes(one)) };
 }
 
 /**
@@ -77,13 +79,11 @@ export async function planQuery(query: Query, lang: Lang, planning: Planning): P
   const { db, definitions, caller, signal } = planning;
   await refuseEmpty(db, query, lang);
   const questionnaires = await questionnairesOf(definitions, query.years);
-  const columns = columnsOf(query.fields, questionnaires);
-  const listed = new Set(listColumns(questionnaires).map(({ column }) => column.key));
+  const { hasLists, ...columns } = columnsOf(query.fields, questionnaires);
   const all = await fetchSurveys(db, query, untilAborted(signal));
   const surveys = isApprovedOnly(query, caller.role)
     ? all.filter(({ isApproved }) => isApproved)
     : all;
-  const isAnyListed = columns.fields.some(({ column }) => listed.has(column.key));
   return {
     query,
     lang,
@@ -94,6 +94,6 @@ export async function planQuery(query: Query, lang: Lang, planning: Planning): P
     surveys: inOrder(surveys, lang),
     notApproved: all.length - surveys.length,
     hidesSmallCounts: !isStaff(caller.role),
-    referred: isAnyListed ? await fetchReferredNames(db, lang) : new Map(),
+    referred: hasLists ? await fetchReferredNames(db, lang) : new Map(),
   };
 }

@@ -58,8 +58,8 @@ function untilClosed(make: (signal: AbortSignal) => Readable): Readable {
   return make(closed.signal).once("close", () => closed.abort());
 }
 
-/** The same of a file that ends when nothing of it is taken any more; `streamCells` sees to that itself. */
-const untilLeft = (make: (signal: AbortSignal, watch: Watch) => Readable): Readable =>
+/** As `untilClosed`, of a file that also ends when nothing of it is taken any more; `streamCells` sees to that itself. */
+const untilUntaken = (make: (signal: AbortSignal, watch: Watch) => Readable): Readable =>
   untilClosed((signal) => whileTaken((watch) => make(signal, watch)));
 
 function tableFile(db: Kysely<DB>, { plan, rows }: Counted, format: ListFormat): Readable {
@@ -96,7 +96,7 @@ async function* jsonParts({ plan, rows }: Counted, found: AsyncIterable<TableRow
 }
 
 const jsonFile = (db: Kysely<DB>, counted: Counted): Readable =>
-  untilLeft((signal, watch) => {
+  untilUntaken((signal, watch) => {
     const found = watch(queryRows(db, counted.plan, signal));
     return Readable.from(jsonParts(counted, found), { highWaterMark: 1 });
   });
@@ -109,7 +109,7 @@ async function* csvParts(plan: Plan, batches: AsyncIterable<CsvCell[][]>) {
 
 /** The table, and what its columns mean. */
 const packageFile = (db: Kysely<DB>, plan: Plan): Readable =>
-  untilLeft((signal, watch) =>
+  untilUntaken((signal, watch) =>
     streamZip([
       {
         name: "datapackage.json",
@@ -131,7 +131,7 @@ function parquetColumns(plan: Plan): ParquetColumn[] {
 
 /** The table, and in its metadata what its columns mean. */
 const parquetFile = (db: Kysely<DB>, plan: Plan): Readable =>
-  untilLeft((signal, watch) =>
+  untilUntaken((signal, watch) =>
     streamParquet({
       columns: parquetColumns(plan),
       batches: watch(batchesOf(db, plan, signal)),

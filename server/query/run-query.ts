@@ -32,7 +32,7 @@ function refuseTooLarge(plan: Plan, rows: number, format: QueryFormat): void {
 }
 
 async function auditFile(request: Request, fields: number, rows: number): Promise<void> {
-  const { format, years, regions, countries, gni, states } = request.body;
+  const { format, years, regions, countries, gni, states, approvedOnly = true } = request.body;
   await auditAlone(request.db, {
     action: "export_made",
     caller: callerOf(request),
@@ -47,7 +47,7 @@ async function auditFile(request: Request, fields: number, rows: number): Promis
       countries,
       gni,
       states,
-      approvedOnly: request.body.approvedOnly ?? true,
+      approvedOnly,
     },
   });
 }

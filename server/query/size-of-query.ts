@@ -3,7 +3,7 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type { sizeOfQuery } from "#contract/query/query.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
-import { countRows, type Found } from "./count-rows.ts";
+import { countRows, type RowCount } from "./count-rows.ts";
 import { fileColumns } from "./file-columns.ts";
 import { type Plan, planQuery } from "./plan-query.ts";
 
@@ -18,7 +18,7 @@ const cellsPerSecond = 250_000;
 export const isTooLargeForXlsx = (rows: number, columns: number): boolean =>
   rows * columns > maxXlsx.cells || rows > maxXlsx.rows || columns > maxXlsx.columns;
 
-function sizeOf(plan: Plan, { rows, countries }: Found): ReplyOf<typeof sizeOfQuery> {
+function sizeOf(plan: Plan, { rows, countries }: RowCount): ReplyOf<typeof sizeOfQuery> {
   const columns = fileColumns(plan).length;
   const cells = rows * columns;
   return {
@@ -34,6 +34,7 @@ function sizeOf(plan: Plan, { rows, countries }: Found): ReplyOf<typeof sizeOfQu
   };
 }
 
+/** Rows, columns, bytes and seconds of the result. 400 as `planQuery`. */
 export async function measureQuery(request: CallRequest<typeof sizeOfQuery>) {
   const { db, definitions, signal, body, query } = request;
   const planning = { db, definitions, signal, caller: callerOf(request) };
