@@ -117,8 +117,8 @@ async function contentOf(response: Response, { onReceived, signal }: Sendable): 
   return watchedBody(response, { onReceived, signal });
 }
 
-/** Runs one at a time; calls that arrive meanwhile get the same result. */
-function oneAtATime<A, T>(work: (given: A) => Promise<T>): (given: A) => Promise<T> {
+/** Calls that arrive while the work runs get the same result. */
+function shareRunning<A, T>(work: (given: A) => Promise<T>): (given: A) => Promise<T> {
   let running: Promise<T> | null = null;
   return (given) => {
     running ??= work(given).finally(() => {
@@ -164,7 +164,7 @@ function createRefresh({ session, now, locked }: ApiParts, send: Send) {
     if (problem.status < 429) session.expire();
     throw problem;
   }
-  return oneAtATime((usedToken: string) => locked(() => refresh(usedToken)));
+  return shareRunning((usedToken: string) => locked(() => refresh(usedToken)));
 }
 
 type Refresh = (usedToken: string) => Promise<Session>;

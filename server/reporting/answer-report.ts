@@ -35,8 +35,8 @@ export type ReportQuestion = {
 /** The bytes to send; of a file also the number of its rows, for the audit. */
 export type ReportAnswer = { bytes: ByteParts; filters: Filters; rows?: number };
 
-/** What `promise` gives, unless `signal` aborts before: then its reason is thrown. */
-function unless<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+/** What `promise` gives; throws the reason of `signal` when that aborts before. */
+function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
@@ -123,9 +123,9 @@ export function reportAnswerer(
   return async ({ id, query, role }, signal) => {
     const entry = reports.get(id);
     if (entry === undefined) throw problem("not-found");
-    const figures = await unless(
-      signal,
+    const figures = await abortable(
       query.asOf === undefined ? store.refresh(signal) : store.past(query.asOf, signal),
+      signal,
     );
     await takeTurn();
     signal.throwIfAborted();
@@ -136,7 +136,7 @@ export function reportAnswerer(
     const lang = query.culture;
     const question: Question = { entry, figures, filters, lang, hidesSmallCounts, isPast };
     const { format } = query;
-    const present = isPast ? await unless(signal, store.refresh(signal)) : null;
+    const present = isPast ? await abortable(store.refresh(signal), signal) : null;
     if (isPast) await takeTurn();
     if (format === "csv" || format === "xlsx") {
       return { filters, ...(await fileOf(question, format, present)) };

@@ -63,7 +63,7 @@ export const versionThen = (until: Date) => sql`coalesce(
   asked_version(survey))`;
 
 /** Before a history begins, what it began with counts. */
-const endOf = (history: "country_history" | "country_year_history", until: Date) => sql`(
+const endOfHistory = (history: "country_history" | "country_year_history", until: Date) => sql`(
   select greatest(${until}::timestamptz, min(at) + interval '1 microsecond') as at
   from ${sql.table(history)})`;
 
@@ -80,7 +80,7 @@ const changedCountries = (until: Date) => sql`(
     'code', earlier.country->>'code', 'region', coalesce(earlier.country->>'region', ''),
     'membership', membership_spells((earlier.country->>'membership')::int4multirange),
     ${namesThen})), '[]')
-  from ${endOf("country_history", until)} ending,
+  from ${endOfHistory("country_history", until)} ending,
   lateral (select distinct country_id from country_history where at >= ending.at) changed
   left join lateral (
     select country from country_history version
@@ -91,7 +91,7 @@ const changedCountryYears = (until: Date) => sql`(
   select coalesce(json_agg(json_build_object('countryId', changed.country_id,
     'year', changed.year, 'population', earlier.population, 'gniType', earlier.gni_type,
     'males', ${malesByAge("earlier")})), '[]')
-  from ${endOf("country_year_history", until)} ending,
+  from ${endOfHistory("country_year_history", until)} ending,
   lateral (
     select distinct country_id, year from country_year_history where at >= ending.at
   ) changed

@@ -6,6 +6,7 @@ import { inColumns } from "#questionnaire/engine/languages.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { translate } from "#server/texts/translate.ts";
 
+/** Every report with its title in each language, its route and its filters. */
 export async function listReports(): Promise<ReplyOf<typeof call.listReports>> {
   return [...reports.values()].map(({ id, family, route, filters }) => {
     return {

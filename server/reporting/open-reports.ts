@@ -17,6 +17,7 @@ import {
   sendTask,
   startSession,
 } from "./report-session.ts";
+import type { WorkerQuestion } from "./report-worker.ts";
 
 export type PageReply = Extract<Answer, { page: unknown }>;
 export type ReportReply = Exclude<Answer, PageReply>;
@@ -68,39 +69,33 @@ export function openReports(databaseUrl: string, changed: Partial<SessionLimits>
     return session;
   }
 
-  async function send(question: ReportQuestion, signal?: AbortSignal): Promise<ReportReply> {
+  async function send(question: WorkerQuestion, signal?: AbortSignal): Promise<Answer> {
     if (isClosed) throw problem("unavailable");
-    const answer = await sendTask(started(), question, signal);
-    if ("page" in answer) throw new Error("The worker answered a report with a page");
-    return answer;
+    return sendTask(started(), question, signal);
   }
 
-  async function sendPage(question: PageQuestion, signal?: AbortSignal): Promise<PageReply> {
-    if (isClosed) throw problem("unavailable");
-    const answer = await sendTask(started(), question, signal);
-    if (!("page" in answer)) throw new Error("The worker answered a page with a report");
-    return answer;
-  }
-
-  type AnyQuestion = { query: { asOf?: Date | undefined } };
   /** A question about a past time waits until no other one is computed; `busy` where too many wait, or it waits too long. */
-  async function inTurn<A>(
-    { query }: AnyQuestion,
-    signal: AbortSignal | undefined,
-    ask: () => Promise<A>,
-  ) {
-    if (query.asOf === undefined) return ask();
-    const free = await pastReports.enter({ isGone: () => signal?.aborted ?? false });
+  async function sendInTurn(question: WorkerQuestion, signal?: AbortSignal): Promise<Answer> {
+    if (question.query.asOf === undefined) return send(question, signal);
+    const leave = await pastReports.enter({ isGone: () => signal?.aborted ?? false });
     try {
-      return await ask();
+      return await send(question, signal);
     } finally {
-      free();
+      leave();
     }
   }
 
   return {
-    ask: (question, signal) => inTurn(question, signal, () => send(question, signal)),
-    askPage: (question, signal) => inTurn(question, signal, () => sendPage(question, signal)),
+    ask: async (question, signal) => {
+      const answer = await sendInTurn(question, signal);
+      if ("page" in answer) throw new Error("The worker answered a report with a page");
+      return answer;
+    },
+    askPage: async (question, signal) => {
+      const answer = await sendInTurn(question, signal);
+      if (!("page" in answer)) throw new Error("The worker answered a page with a report");
+      return answer;
+    },
     start: () => {
       if (!isClosed) started();
     },

@@ -26,12 +26,13 @@ const surveysAtOnce = 50;
 const wrong = (key: RefusalKey, values?: TextValues) =>
   malformed("query.asOf", "bad-time", key, values);
 
-/** 400 for a time of which nothing can be known. */
+/** 400 for a time that has not come yet. */
 function refuseFuture(time: Date, now: Date): void {
   if (time <= now) return;
   throw wrong("past.future", { until: now.toISOString() });
 }
 
+/** 400 for a time before the first survey was stored. */
 function refuseEarly(time: Date, { firstAt }: Past): void {
   if (firstAt === null) throw wrong("past.none");
   if (time >= firstAt) return;

@@ -2,7 +2,6 @@
 // running one may have read before the request; all that wait together share one run.
 
 type Run<T> = {
-  promise: Promise<T>;
   start: () => void;
   join: (signal: AbortSignal | undefined) => Promise<T>;
   isAborted: () => boolean;
@@ -18,7 +17,6 @@ function runOf<T>(work: (signal: AbortSignal) => Promise<T>, onEnd: () => void):
     if (waiting === 0) controller.abort();
   };
   return {
-    promise,
     start: () => void work(controller.signal).then(resolve, reject).finally(onEnd),
     join: (signal) => {
       waiting += 1;

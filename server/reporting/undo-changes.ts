@@ -6,8 +6,6 @@ import { contentBefore } from "#server/answers/differences.ts";
 import type { StoredSurvey } from "./answer-layout.ts";
 import type { ChangedSurvey, StoredSection } from "./fetch-past.ts";
 
-type Values<V> = Readonly<Record<string, V>>;
-
 /** The section without its changes, the newest of which is first; undefined when one of them created it. */
 function sectionThen(
   now: StoredSection,
@@ -17,7 +15,7 @@ function sectionThen(
   return changes.reduce((section, { changes: changed }) => contentBefore(section, changed), now);
 }
 
-type Sections = Values<StoredSection>;
+type Sections = Readonly<Record<string, StoredSection>>;
 
 /** What a confirmation was given for is unchanged. */
 function isValid(sections: Sections, section: string, { figures }: Confirmation): boolean {

@@ -22,6 +22,7 @@ const font = { name: "Calibri", size: 11 };
 const text: CellStyle = { numFmt: "@", font };
 const strong = (style: CellStyle): CellStyle => ({ ...style, font: { ...font, bold: true } });
 const wrapped: CellStyle = { ...text, alignment: { wrapText: true, vertical: "top" } };
+const headStyle = strong(wrapped);
 
 const withDecimals = (whole: string, decimals: number): string =>
   decimals === 0 ? whole : `${whole}.${"0".repeat(decimals)}`;
@@ -55,9 +56,8 @@ function widthOf(kind: NumberKind | null, index: number, rows: readonly ReportCe
 /** The cells whose style is not that of their column: the heads, and small rates. */
 function styledCells({ columns, rows }: Rectangle): Map<string, Partial<Cell>> {
   const cells = new Map<string, Partial<Cell>>();
-  const wrapHead = { wrapText: true, vertical: "top" } as const;
   columns.forEach(({ kind }, index) => {
-    cells.set(`0,${index}`, { style: { ...strong(text), alignment: wrapHead } });
+    cells.set(`0,${index}`, { style: headStyle });
     rows.forEach((row, line) => {
       const numFmt = smallFormat(kind, row[index]);
       if (numFmt !== null) cells.set(`${line + 1},${index}`, { style: { numFmt, font } });
@@ -92,7 +92,7 @@ function aboutSheet(name: string, lines: readonly AboutLine[]) {
   return {
     name,
     columns: [
-      { width: nameWidth, style: { ...strong(wrapped), alignment: wrapped.alignment } },
+      { width: nameWidth, style: headStyle },
       { width: textWidth, style: wrapped },
     ],
     rows,

@@ -62,7 +62,7 @@ function withoutPeers(indicators: ProfilePage["indicators"]): ProfilePage["indic
 
 /**
  * What the caller may see of the country. Surveys that wait for approval count for staff and for the country's own users, drafts only
- * for staff that asks for them, and none of both in the past.
+ * for staff who ask for them, and neither in the past.
  */
 function questionOf(request: ProfileRequest, surveys: readonly OwnSurvey[]): ProfileQuestion {
   const { query } = request;
@@ -117,6 +117,7 @@ export const getCountryProfile =
     };
   };
 
+/** The world in a year. Readers outside the staff get no small counts. */
 export const getWorldThisYear =
   (reports: Reports) =>
   async (request: CallRequest<typeof call.worldThisYear>): Promise<WorldPage> => {

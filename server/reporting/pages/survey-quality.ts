@@ -1,17 +1,12 @@
 // How good the answers of a survey are: asked and answered, precise, and not available.
 
+import type { ReplyOf } from "#contract/define.ts";
+import type { countryProfile } from "#contract/pages/report-pages.ts";
 import { countCells } from "#questionnaire/engine/status.ts";
 import type { Definition } from "#server/request/definitions.ts";
 import type { AnsweredSurvey } from "./fetch-own-surveys.ts";
 
-export type SurveyQuality = {
-  year: number;
-  asked: number;
-  answered: number;
-  precise: number | null;
-  states: number;
-  changedAfterApproval: number;
-};
+export type SurveyQuality = ReplyOf<typeof countryProfile>["surveys"][number];
 
 /** Asked are the required cells, as in data entry. Precise ÷ precise and estimated questions, a fraction of 1. */
 export function qualityOf(
@@ -23,12 +18,12 @@ export function qualityOf(
     counts.reduce((total, count) => total + of(count), 0);
   const chosen = Object.values(sections).flatMap(({ precision }) => Object.values(precision));
   const precise = chosen.filter((one) => one === "precise").length;
-  const exact = precise + chosen.filter((one) => one === "estimate").length;
+  const said = precise + chosen.filter((one) => one === "estimate").length;
   return {
     year,
     asked: sum(({ required }) => required),
     answered: sum(({ answered }) => answered),
-    precise: exact === 0 ? null : precise / exact,
+    precise: said === 0 ? null : precise / said,
     states: Object.values(sections).reduce((n, { states }) => n + Object.keys(states).length, 0),
     changedAfterApproval,
   };

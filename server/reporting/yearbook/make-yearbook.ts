@@ -25,7 +25,7 @@ type Making = YearbookChoice & {
   signal: AbortSignal;
   /** Called after reading the figures, after each report and after each file. */
   onProgress: () => void;
-  reportsPerChapter?: number;
+  reportsPerChapter?: number | undefined;
 };
 
 /** Throws a ProcessFailure when a process fails or needs too much, and the reason of `signal` when that aborts. */

@@ -120,10 +120,13 @@ export async function runYearbook(
   const { signal, stop } = watch(db, claimed, percent);
   const ending = AbortSignal.any([signal, AbortSignal.timeout(maxSeconds * 1000)]);
   try {
-    const making = { databaseUrl, year, lang, signal: ending, onProgress: onStep };
     const files = await makeYearbook({
-      ...making,
-      ...(reportsPerChapter === undefined ? {} : { reportsPerChapter }),
+      databaseUrl,
+      year,
+      lang,
+      signal: ending,
+      onProgress: onStep,
+      reportsPerChapter,
     });
     await finish(db, claimed, { files });
   } catch (error) {
