@@ -9,7 +9,7 @@ import { type Changes, changesBetween, listed } from "#reports/engine/changes.ts
 import type { Filters, Report, ReportInput } from "#reports/engine/define.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { checkedChoice, decideFilters, type SentChoice } from "./decide-filters.ts";
+import { checkedChoice, decideFilters, refuseNoClass, type SentChoice } from "./decide-filters.ts";
 import type { Figures } from "./figure-memory.ts";
 import type { FigureStore } from "./figure-store.ts";
 import { type ByteParts, withTime } from "./reply.ts";
@@ -131,6 +131,7 @@ export function reportAnswerer(
     signal.throwIfAborted();
     const chosen = checkedChoice(query, figures.countries, figures.years, query.culture);
     const filters = decideFilters(entry, chosen, figures.years, role, query.culture);
+    refuseNoClass(query.culture, filters, figures.countries);
     const isPast = query.asOf !== undefined;
     const hidesSmallCounts = !isStaff(role);
     const lang = query.culture;

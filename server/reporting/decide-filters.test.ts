@@ -3,9 +3,15 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problems.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
-import type { Report } from "#reports/engine/define.ts";
+import type { CountryYear, GniType, Report } from "#reports/engine/define.ts";
 import { reports } from "#reports/wfh/all.ts";
-import { type Chosen, checkedChoice, decideFilters, type SentChoice } from "./decide-filters.ts";
+import {
+  type Chosen,
+  checkedChoice,
+  decideFilters,
+  refuseNoClass,
+  type SentChoice,
+} from "./decide-filters.ts";
 
 function entryOf(id: string): Report {
   const entry = reports.get(id);
@@ -26,6 +32,19 @@ const known = [
   { countryId: 1, region: "Americas" },
   { countryId: 2, region: "Europe" },
 ];
+const countryYear = (countryId: number, year: number, gniType: GniType): CountryYear => ({
+  countryId,
+  code: `C${countryId}`,
+  name_en: "",
+  name_fr: "",
+  name_es: "",
+  region: countryId === 1 ? "Americas" : "Europe",
+  year,
+  population: 1,
+  gniType,
+  males: null,
+  isMember: true,
+});
 const chosen = (sent: Partial<SentChoice>, lang: Lang = "en") =>
   checkedChoice({ region: [], country: [], gni: [], ...sent }, known, years, lang);
 const decide = (id: string, chosen: Partial<Chosen> = {}, role: "WFH" | "DDC" = "WFH") =>
@@ -111,6 +130,28 @@ describe("a choice that does not exist", () => {
     );
     expect(countries(["1", "2"]).country).toEqual([1, 2]);
     expect(chosen({ region: ["Europe", "Americas"], country: ["1"] }).country).toEqual([1]);
+  });
+
+  test("is an income class that no chosen country has in the years of the report", () => {
+    const countries = [2023, 2024].flatMap((year) => [
+      countryYear(1, year, "H"),
+      countryYear(2, year, year === 2023 ? "LM" : "UM"),
+    ]);
+    const refuse = (id: string, one: Partial<Chosen>) => () =>
+      refuseNoClass("en", decide(id, { year: 2024, ...one }), countries);
+    const message =
+      "Income class: none of the selected countries has the class Lower middle income in these years. " +
+      "Choose another class, other countries or other years.";
+    const errors = [{ path: "query.gni", code: "excluded-choice", message }];
+    const refusal = expect.objectContaining({ details: expect.objectContaining({ errors }) });
+    expect(refuse("gender", { gni: ["LM"] })).toThrow(refusal);
+    expect(refuse("gender", { gni: ["UM"], country: [1] })).toThrow(Problem);
+    expect(refuse("gender", { gni: ["UM"], region: ["Americas"] })).toThrow(Problem);
+    expect(refuse("gender", { gni: ["UM", "H"], country: [1] })).not.toThrow();
+    expect(refuse("gender", { country: [1] })).not.toThrow();
+    // In a series the class is that of each year.
+    expect(refuse("patient", { gni: ["LM"], fromYear: 2023 })).not.toThrow();
+    expect(refuse("patient", { gni: ["LM"], fromYear: 2024 })).toThrow(refusal);
   });
 
   test.each([

@@ -17,8 +17,10 @@ import {
 } from "#reports/engine/define.ts";
 import { keeper } from "#reports/engine/keep.ts";
 import { yearsOf } from "#reports/engine/newest/latest.ts";
+import { chosenOf, worldOf } from "#reports/engine/world.ts";
 import {
   refusedChoice,
+  refusedClasses,
   refuseOutside,
   refuseUnknownChoices,
   refuseUntaken,
@@ -205,4 +207,22 @@ export function decideFilters(
     constant: takes("constant") && chosen.constant === "true",
     approvedOnly: takes("approvedOnly") && !(chosen.approvedOnly === "false" && isStaff(role)),
   };
+}
+
+/**
+ * 400 for income classes that no chosen country has: in the year of the report, or in a series in any of its years. The result would
+ * be empty.
+ */
+export function refuseNoClass(
+  lang: Lang,
+  filters: Filters,
+  countries: readonly CountryYear[],
+): void {
+  const { gni, fromYear, year } = filters;
+  if (gni.length === 0) return;
+  const world = worldOf(countries);
+  for (let each = fromYear; each <= year; each += 1) {
+    if (chosenOf(world.inYear(each), world, each, filters).length > 0) return;
+  }
+  throw refusedClasses(lang, gni, "query.gni");
 }

@@ -173,6 +173,11 @@ describe("GET /Report", () => {
     expect((await get("/Report/FVIIIperCountry?country=2&region=Europe")).status).toBe(200);
   });
 
+  test("names an income class that none of the chosen countries has", async () => {
+    const { status, body } = await get("/Report/FVIIIperCountry?year=2025&country=1&gni=UM");
+    expect([status, body.errors?.[0].path]).toEqual([400, "query.gni"]);
+  });
+
   test("refuses a series that ends before it starts", async () => {
     const { status } = await get("/Report/FactorVIIIusage?fromYear=2024&toYear=2020");
     expect(status).toBe(400);
