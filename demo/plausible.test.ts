@@ -271,6 +271,24 @@ describe("treatment", () => {
     expect(sumAt(rich, "fviii.total") / sumAt(all, "fviii.total")).toBeGreaterThan(0.9);
   });
 
+  test("who was treated with gene therapy in a year is among those ever treated, and was not the year before", () => {
+    const [ever, inYearOf] = ["ever", "inYear"].map((one) => `geneTherapy.hemophiliaA.${one}`);
+    const pairs = given.flatMap((one) => {
+      const before = inYear(one.year - 1).find(({ index }) => index === one.index);
+      const [now, last, added] = [
+        one.at(ever ?? ""),
+        before?.at(ever ?? ""),
+        one.at(inYearOf ?? ""),
+      ];
+      return now === undefined || last === undefined || added === undefined
+        ? []
+        : [{ rise: now - last, added }];
+    });
+    expect(pairs.length).toBeGreaterThan(50);
+    expect(pairs.filter(({ rise, added }) => rise < added)).toEqual([]);
+    expect(pairs.some(({ added }) => added > 0)).toBe(true);
+  });
+
   test("emicizumab comes in 2018, in the United States first, and the dose follows the weight", () => {
     const users = given.filter((one) => (one.at("hemlibra.totalMg") ?? 0) > 0);
     expect(Math.min(...users.map(({ year }) => year))).toBe(2018);

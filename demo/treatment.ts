@@ -92,6 +92,10 @@ function factors(answers: Answers, patient: Answers, of: Treated): void {
   answers["feiba.donatedIu"] = 0;
 }
 
+/** People treated with gene therapy up to the end of a year. */
+const everTreatedIn = (year: number, { care }: Wealth): number =>
+  Math.round(care ** 4 * Math.max(0, year - 2021) * 3);
+
 /** Answers of the FactorUse section. */
 export function treatmentAnswers(patient: Answers, of: Treated): Answers {
   const { year, wealth } = of;
@@ -102,8 +106,8 @@ export function treatmentAnswers(patient: Answers, of: Treated): Answers {
     answers[`prophylaxis.${type}.adults`] = Math.round(70 * prophylaxis);
     const inhibitors = countIn(patient, `inhibitors.${type}.current`);
     answers[`iti.${type}`] = Math.round(inhibitors * 0.2 * wealth.care);
-    const everTreated = year < 2022 ? 0 : Math.round(wealth.care ** 4 * (year - 2021) * 3);
-    answers[`geneTherapy.${type}.inYear`] = Math.min(everTreated, Math.round(everTreated * 0.4));
+    const everTreated = everTreatedIn(year, wealth);
+    answers[`geneTherapy.${type}.inYear`] = everTreated - everTreatedIn(year - 1, wealth);
     answers[`geneTherapy.${type}.ever`] = everTreated;
   }
   factors(answers, patient, of);
