@@ -66,3 +66,13 @@ export const paletteIndexes: Readonly<Record<string, number | "unknown">> = {
   pwhBetween: 5,
   pwhAfter: "unknown",
 };
+
+/** What is not stated is hatched; the other areas with a pattern have the grey of their neighbour in print. */
+export const patterns: Readonly<Record<string, "dotted" | "hatched" | "hatchedBack">> = {
+  extendedHalfLife: "dotted",
+  recombinantKindNotStated: "hatched",
+  sourceNotStated: "hatchedBack",
+  fviiiExtendedShare: "dotted",
+  fviiiKindNotStatedShare: "hatched",
+  fviiiSourceNotStatedShare: "hatchedBack",
+};

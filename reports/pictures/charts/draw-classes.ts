@@ -17,13 +17,11 @@ import {
 import { limitText } from "#reports/pictures/format-cells.ts";
 import { type LogScale, logScaleOf, placeOf, valueAt } from "./log-scale.ts";
 import { baseOption, legendHeight, legendOption } from "./options.ts";
-import { seriesColour } from "./series-colours.ts";
+import { lineSymbol, seriesColour } from "./series-colours.ts";
 
 export type ClassChart = Extract<Chart, { kind: "linesPerClass" }>;
 
 export const classesHeight = 460;
-
-const symbols = ["circle", "rect", "triangle", "diamond", "pin"] as const;
 
 type Years = {
   years: readonly number[];
@@ -69,7 +67,7 @@ function linesOfClass(
     name: textOfCell(drawing, "gni", gni),
     lineStyle: { color, width: 2.5 },
     itemStyle: { color },
-    symbol: symbols[place % symbols.length],
+    symbol: lineSymbol(place),
     symbolSize: 7,
     connectNulls: false,
     data: rows.map((row, at) =>

@@ -19,7 +19,7 @@ import {
 import { isNumeric } from "#reports/pictures/format-cells.ts";
 import { largestOf, scaleName, scaleTexts, uprightStepCountOf, wholeScale } from "./axes.ts";
 import { baseOption, brokenText, legendHeight, legendOption, lineHeight } from "./options.ts";
-import { seriesColour } from "./series-colours.ts";
+import { lineSymbol, patternOf, seriesColour } from "./series-colours.ts";
 
 export type SeriesChart = Extract<Chart, { kind: "stackedAreas" | "lines" }>;
 
@@ -72,22 +72,35 @@ function valuesOf(rows: readonly Row[], { kind, series }: SeriesChart, key: stri
   });
 }
 
+/** Areas have a light edge and patterns, lines have symbols: grey print keeps them apart. */
+function lookOf(chart: SeriesChart, key: string, place: number, appearance: Appearance) {
+  const color = seriesColour(key, place, appearance.scheme);
+  const { ground } = inks(appearance);
+  if (chart.kind === "lines") {
+    const symbol = lineSymbol(place);
+    return { lineStyle: { color, width: 2.5 }, itemStyle: { color }, symbol, symbolSize: 7 };
+  }
+  const decal = patternOf(key, ground);
+  return {
+    areaStyle: { color, opacity: 0.85 },
+    lineStyle: { color: ground, width: 1 },
+    itemStyle: { color, ...(decal === null ? {} : { decal }) },
+    symbolSize: 5,
+  };
+}
+
 /** A series for each stretch; those of one column have its name, so that the legend has one entry. */
 function seriesOf(drawing: Drawing, chart: SeriesChart, appearance: Appearance) {
   const isStacked = chart.kind === "stackedAreas";
   const { rows } = drawing.table;
   return chart.series.flatMap((key, place) =>
     stretchesOf(drawing, chart, key).map(([from, to], stretch) => {
-      const color = seriesColour(key, place, appearance.scheme);
+      const symbol = to - from > 1 ? "none" : "circle";
       return {
         type: "line",
         name: titleOf(drawing, key),
-        ...(isStacked ? { stack: `stretch ${stretch}`, areaStyle: { color, opacity: 0.85 } } : {}),
-        // The edge of an area would be seen where it has no height too.
-        lineStyle: { color, width: isStacked ? 0 : 2.5 },
-        itemStyle: { color },
-        symbol: isStacked && to - from > 1 ? "none" : "circle",
-        symbolSize: 5,
+        ...(isStacked ? { stack: `stretch ${stretch}`, symbol } : {}),
+        ...lookOf(chart, key, place, appearance),
         connectNulls: false,
         data: valuesOf(rows, chart, key).map((value, at) => {
           if (at < from || at >= to) return null;
@@ -256,6 +269,7 @@ export function drawSeries(
   const base = baseOption(appearance);
   const top = legendHeight(appearance, names) + 28;
   const bottom = 36 + countsHeight(drawing, appearance);
+  const { icon, ...legend } = legendOption(appearance, names);
   return withCounts(drawing, appearance, {
     ...base,
     tooltip: {
@@ -265,7 +279,8 @@ export function drawSeries(
       formatter: (hovered: unknown) =>
         tooltipText(drawing, chart, Array.isArray(hovered) ? hovered : []),
     },
-    legend: legendOption(appearance, names),
+    // Of lines with their symbols.
+    legend: chart.kind === "lines" ? { ...legend, itemWidth: 18 } : { ...legend, icon },
     grid: [{ left: 64, right: 24, top, bottom }],
     xAxis: [{ ...yearsAxis(drawing, chart, appearance), boundaryGap: hasCounts(drawing) }],
     yAxis: [uprightAxis(drawing, chart, appearance)],

@@ -138,7 +138,7 @@ describe("series over years", () => {
     expect(years).toMatchObject({ data: ["2021", "2022", "2023", "2024"] });
     const areas = options.series.filter(({ type }) => type === "line");
     expect(new Set(areas.map(({ stack }) => stack)).size).toBe(1);
-    expect(areas[0]).toMatchObject({ lineStyle: { width: 0 } });
+    expect(areas[0]).toMatchObject({ lineStyle: { width: 1 } });
   });
 
   test("have n below the curve: a bar for each year, the first and the last with its number", () => {

@@ -1,8 +1,35 @@
 // The colour of everything that charts show, by its key: the same thing has the same colour in every
-// chart. All colours are those of the theme.
+// chart. All colours are those of the theme. Symbols and patterns tell apart what has the same grey in print.
 
 import { inScheme, type Scheme, seriesColours, unknownColour } from "#reports/pictures/tokens.ts";
-import { paletteIndexes } from "#reports/wfh/colours.ts";
+import { paletteIndexes, patterns } from "#reports/wfh/colours.ts";
+
+const symbols = ["circle", "rect", "triangle", "diamond", "emptyCircle"] as const;
+
+/** The symbol of a line at its place in the chart. */
+export const lineSymbol = (place: number): string => symbols[place % symbols.length] ?? "circle";
+
+const stripes = { symbol: "rect", symbolSize: 1, dashArrayX: [20, 0], dashArrayY: [2, 7] };
+const dots = {
+  symbol: "circle",
+  dashArrayX: [
+    [6, 6],
+    [0, 6, 6, 0],
+  ],
+  dashArrayY: [6, 0],
+};
+
+const looks = {
+  dotted: { ...dots, symbolSize: 0.45 },
+  hatched: { ...stripes, rotation: -Math.PI / 4 },
+  hatchedBack: { ...stripes, rotation: Math.PI / 4 },
+};
+
+/** The pattern in an area, as the chart library takes it; null for a plain one. */
+export function patternOf(key: string, color: string) {
+  const pattern = patterns[key];
+  return pattern === undefined ? null : { ...looks[pattern], color };
+}
 
 /** The colour of a key; of a code such as `age.hemophiliaA.total` that of its last part that has one. */
 function ownIndex(key: string): number | "unknown" | undefined {

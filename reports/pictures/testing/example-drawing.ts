@@ -34,7 +34,7 @@ export type Series = {
   stack?: string;
   symbol?: string;
   symbolSize?: number;
-  itemStyle: { color: string };
+  itemStyle: { color: string; decal?: object };
   label?: { formatter: (at: { value: unknown }) => string };
 };
 
