@@ -15,6 +15,7 @@ import {
   rowText,
   textOfCell,
 } from "#reports/pictures/drawing.ts";
+import { countText } from "#reports/pictures/format-cells.ts";
 import {
   largestOf,
   nameAxis,
@@ -55,12 +56,12 @@ export function barsHeight(drawing: Drawing, chart: BarChart, appearance: Appear
   return legendHeight(appearance, names) + height + below;
 }
 
-/** How many countries are behind the bars of a row: “n 34”, or “n 31–34” where the bars differ; nothing without countries. */
-function countOf({ n }: Row, { series }: BarChart): string[] {
+/** How many countries are behind the bars of a row: “n 34”, “n 4*”, or “n 31–34” where the bars differ; nothing without countries. */
+function countOf({ locale }: Drawing, { series }: BarChart, { n }: Row): string[] {
   const counts = series.flatMap((key) => n?.[key] ?? []);
   if (counts.length === 0) return [];
   const [min, max] = [Math.min(...counts), Math.max(...counts)];
-  return [min === max ? `n ${max}` : `n ${min}–${max}`];
+  return [min === max ? countText(locale, max) : `n ${min}–${max}`];
 }
 
 const isDense = (drawing: Drawing, chart: BarChart, { isOnPaper }: Appearance): boolean =>
@@ -76,7 +77,7 @@ function categoriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance)
   const isBeside = isDense(drawing, chart, appearance);
   return rowsOf(drawing, chart).map((row) => {
     const name = textOfCell(drawing, chart.category, row.cells[chart.category]);
-    const counts = countOf(row, chart);
+    const counts = countOf(drawing, chart, row);
     // A no-break space: the number is on the line of its n.
     return isBeside
       ? [[name, ...counts.map((text) => text.replace(" ", "\u00a0"))].join("  ")]

@@ -13,7 +13,7 @@ import {
   textOfCell,
   unitOf,
 } from "#reports/pictures/drawing.ts";
-import { limitText } from "#reports/pictures/format-cells.ts";
+import { countText, limitText } from "#reports/pictures/format-cells.ts";
 import { nameAxis, nameWidthOf, valueAxis } from "./axes.ts";
 import { type LogScale, logScaleOf, placeOf, valueAt } from "./log-scale.ts";
 import {
@@ -185,7 +185,7 @@ function scaleAxis(drawing: Drawing, chart: BoxChart, appearance: Appearance, sc
 const categoriesOf = (drawing: Drawing, chart: BoxChart): string[] =>
   drawing.table.rows.map((row) => {
     const name = textOfCell(drawing, chart.category, row.cells[chart.category]);
-    return `${name}\nn ${row.n?.[keysIn(chart).median] ?? 0}`;
+    return `${name}\n${countText(drawing.locale, row.n?.[keysIn(chart).median] ?? 0)}`;
   });
 
 export function drawBoxes(

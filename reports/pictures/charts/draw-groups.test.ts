@@ -75,13 +75,13 @@ describe("boxes by class", () => {
     expect(xAxis.name.split("\n").length).toBeGreaterThan(1);
   });
 
-  test("say how many countries each class has", () => {
+  test("say how many countries each class has, with a sign at fewer than five", () => {
     expect(optionsOf("FVIIIUsagebyGNI").yAxis).toMatchObject({
       data: [
-        "High income\nn 2",
-        "Upper middle income\nn 1",
+        "High income\nn 2*",
+        "Upper middle income\nn 1*",
         "Lower middle income\nn 0",
-        "Low income\nn 1",
+        "Low income\nn 1*",
         "Unclassified\nn 0",
       ],
     });

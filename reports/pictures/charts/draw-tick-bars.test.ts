@@ -60,8 +60,8 @@ test("each bar has a tick for all males, and the head says of how many countries
   expect(ticksOf(options, 0)).toEqual([9 / 20, 7 / 20, 1.2 / 20, 1.8 / 20, 1 / 20]);
   const [high, upperMiddle, low] = headsOf(options);
   expect(high).toMatchObject({ text: "High income" });
-  expect(high?.subtext.replaceAll("\n", " ")).toBe("n 2; 18 and under: 27.6% all males: n 1");
-  expect(upperMiddle?.subtext).toBe("n 1; 18 and under: 47.6%");
+  expect(high?.subtext.replaceAll("\n", " ")).toBe("n 2*; 18 and under: 27.6% all males: n 1*");
+  expect(upperMiddle?.subtext).toBe("n 1*; 18 and under: 47.6%");
   // Ethiopia gave no ages of adults.
   expect(low?.subtext).toBe("n 0");
 });

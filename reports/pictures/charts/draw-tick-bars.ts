@@ -15,6 +15,7 @@ import {
   textOfCell,
   titleOf,
 } from "#reports/pictures/drawing.ts";
+import { bareCount } from "#reports/pictures/format-cells.ts";
 import {
   baseOption,
   brokenText,
@@ -55,7 +56,7 @@ const largestN = ({ n }: TotalRow, keys: readonly string[]): number =>
 const hasTicks = (drawing: Drawing, chart: TickChart): boolean =>
   rowsOf(drawing, chart).some((row) => chart.bars.some(({ tick }) => numberAt(row, tick) !== null));
 
-/** "n 38; 18 and under: 28%", and how many of the countries the ticks are of where they are fewer. */
+/** "n 38; 18 and under: 28%", "n 3*; …", and how many of the countries the ticks are of where they are fewer. */
 function headLines(drawing: Drawing, chart: TickChart, row: TotalRow, width: number): string[] {
   const { locale } = drawing;
   const n = largestN(
@@ -68,9 +69,10 @@ function headLines(drawing: Drawing, chart: TickChart, row: TotalRow, width: num
   );
   const title = titleOf(drawing, chart.about);
   const value = figureIn(drawing, row, chart.about);
-  const head = n === 0 ? "n 0" : textOf(locale, "ticks.head", { n, title, value });
+  const counted = (count: number) => bareCount(locale, count);
+  const head = n === 0 ? "n 0" : textOf(locale, "ticks.head", { n: counted(n), title, value });
   const isFewer = ofTicks < n && hasTicks(drawing, chart);
-  const lines = [head, ...(isFewer ? [textOf(locale, "ticks.n", { n: ofTicks })] : [])];
+  const lines = [head, ...(isFewer ? [textOf(locale, "ticks.n", { n: counted(ofTicks) })] : [])];
   return lines.flatMap((line) => brokenText(line, width).split("\n"));
 }
 
