@@ -122,17 +122,21 @@ const aboutSource = (of: string, as?: { year: "min" | "max"; share: "median" }) 
 /**
  * Precise or estimate, year of the source, share of the patients that the source covers: of the survey that gave the
  * main figure, and of those that gave figures of other disorders and questions. A total of 2023 has the precision and the
- * source that its survey of 2023 names, also in a report on 2024.
+ * source that its survey of 2023 names, also in a report on 2024. `name` says what the main figure is, where there are others.
  */
-export function qualityColumns(main: Topic, topics: Topics = {}): readonly ReportColumn[] {
+export function qualityColumns(
+  main: Topic,
+  topics: Topics = {},
+  name = "",
+): readonly ReportColumn[] {
   return [
-    ...ofTopic("quality", main, (of) => [
+    ...ofTopic(`quality${name}`, main, (of) => [
       { key: "precision", type: "precision", from: { precisionOf: of } },
       { key: "dataYear", ...aboutSource(of).year },
       { key: "sourceCoverage", ...aboutSource(of).share },
     ]),
-    ...Object.entries(topics).flatMap(([name, topic]) =>
-      ofTopic(`quality${name}`, topic, (of) => [
+    ...Object.entries(topics).flatMap(([other, topic]) =>
+      ofTopic(`quality${other}`, topic, (of) => [
         { key: `${of}Precision`, label: "precision", type: "precision", from: { precisionOf: of } },
         { key: `${of}DataYear`, label: "dataYear", ...aboutSource(of).year },
         { key: `${of}SourceCoverage`, label: "sourceCoverage", ...aboutSource(of).share },
@@ -147,17 +151,21 @@ const precise = { ...share, label: "preciseShare" } as const;
  * The same of several countries: how many of their figures are precise, the oldest and the newest year of a source, and
  * the median of what the sources cover.
  */
-export function qualityOfCountries(main: string, topics: Topics = {}): readonly ReportColumn[] {
+export function qualityOfCountries(
+  main: string,
+  topics: Topics = {},
+  name = "",
+): readonly ReportColumn[] {
   const sourcesOf = (of: string, year: "min" | "max") => aboutSource(of, { year, share: "median" });
   return [
-    ...grouped("quality", [
+    ...grouped(`quality${name}`, [
       { ...precise, key: "preciseShare", from: { preciseOf: main } },
       { key: "oldestDataYear", ...sourcesOf(main, "min").year },
       { key: "newestDataYear", ...sourcesOf(main, "max").year },
       { key: "medianSourceCoverage", ...sourcesOf(main, "min").share },
     ]),
-    ...Object.entries(topics).flatMap(([name, topic]) =>
-      ofTopic(`quality${name}`, topic, (of) => [
+    ...Object.entries(topics).flatMap(([other, topic]) =>
+      ofTopic(`quality${other}`, topic, (of) => [
         { ...precise, key: `${of}PreciseShare`, from: { preciseOf: of } },
         { key: `${of}OldestDataYear`, label: "oldestDataYear", ...sourcesOf(of, "min").year },
         { key: `${of}NewestDataYear`, label: "newestDataYear", ...sourcesOf(of, "max").year },

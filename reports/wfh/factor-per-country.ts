@@ -61,7 +61,11 @@ function factorPerCountry(
       ),
       ...grouped("dividedBy", [counted("population"), ...dividedByColumns(disorder)]),
       classColumn,
-      ...qualityColumns("total", { Identified: { of: disorder, with: ["total", disorder] } }),
+      ...qualityColumns(
+        "total",
+        { Identified: { of: disorder, with: ["total", disorder] } },
+        "Used",
+      ),
     ],
     totalOf: "given",
     averages: ["perCapita", "perPatient"],

@@ -6,6 +6,7 @@ import type { AnswerRow, Precision } from "#questionnaire/engine/define.ts";
 import { lineKeyOf } from "#reports/engine/codes.ts";
 import type { ReportTable } from "#reports/engine/define.ts";
 import { reports } from "./all.ts";
+import { exampleInput } from "./examples/input.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
 import { surveyIn, tableFrom, tableOf } from "./testing/worked.ts";
 
@@ -245,4 +246,15 @@ describe("of people whom another figure is divided by", () => {
       hemophiliaANewestDataYear: 2022,
     });
   });
+});
+
+test("where a report has several heads about its figures, each names its topic", () => {
+  for (const { id, basis, compute } of reports.values()) {
+    const { columns } = compute(exampleInput({ basis }));
+    const heads = new Set(columns.map(({ group = "" }) => group));
+    const about = [...heads].filter((group) => group.startsWith("quality"));
+    expect({ id, unnamed: about.length > 1 && about.includes("quality") }).toMatchObject({
+      unnamed: false,
+    });
+  }
 });

@@ -28,7 +28,7 @@ const bleeding = perCountry({
     { key: "year", type: "year" },
     ...grouped("peopleIdentified", ["vwdAndOther", "vwd", "obd"].map(counted)),
     ...grouped("otherDisorders", otherDisorders.map(counted)),
-    ...qualityColumns("vwd", { Obd: "obd" }),
+    ...qualityColumns("vwd", { Obd: "obd" }, "Vwd"),
   ],
   totalOf: "all",
   chart: { kind: "countryBars", category: "country", isStacked: true, series: ["vwd", "obd"] },

@@ -42,9 +42,11 @@ const inhibitor = perCountry({
       shareOf("currentInhibitors"),
       counted("newInhibitors"),
     ]),
-    ...qualityColumns("currentInhibitors", {
-      Identified: { of: "identified", with: ofInhibitors },
-    }),
+    ...qualityColumns(
+      "currentInhibitors",
+      { Identified: { of: "identified", with: ofInhibitors } },
+      "Inhibitors",
+    ),
   ],
   totalOf: "given",
   chart: {
@@ -79,7 +81,7 @@ const hivHcvInfection = perCountry({
     { ...counted("identified"), with: ofInfected },
     ...grouped("infected", infected.map(counted)),
     ...grouped("ofIdentified", infected.map(shareOf)),
-    ...qualityColumns("hiv", { Identified: { of: "identified", with: ofInfected } }),
+    ...qualityColumns("hiv", { Identified: { of: "identified", with: ofInfected } }, "Infections"),
   ],
   totalOf: "given",
   chart: {

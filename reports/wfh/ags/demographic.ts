@@ -40,7 +40,7 @@ export const demographic = perCountry({
     ...peopleColumns,
     ...grouped("prevalence", prevalences),
     ...grouped("identifiedOfExpected", coverages),
-    ...qualityColumns("hemophiliaA", otherThanA),
+    ...qualityColumns("hemophiliaA", otherThanA, "HemophiliaA"),
   ],
   totalOf: "given",
   averages: [...prevalences, ...coverages].map(({ key }) => key),

@@ -67,11 +67,16 @@ function factorByClass(route: string, factor: Factor, per: Per): Report {
       ...grouped(per === "population" ? "perCapita" : "perPerson", [
         { key: "pooled", ...column, from: formula },
       ]),
-      ...(per === "population" ? [] : grouped("dividedBy", dividedByColumns(per))),
-      ...qualityOfCountries(
-        "total",
-        per === "population" ? {} : { Identified: { of: per, with: ["total", per] } },
-      ),
+      ...(per === "population"
+        ? qualityOfCountries("total")
+        : [
+            ...grouped("dividedBy", dividedByColumns(per)),
+            ...qualityOfCountries(
+              "total",
+              { Identified: { of: per, with: ["total", per] } },
+              "Used",
+            ),
+          ]),
     ],
     chart: { kind: "boxes", category: "gni", series: ["median", "mean", "pooled"] },
     headline: "median",

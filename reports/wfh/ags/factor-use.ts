@@ -27,7 +27,7 @@ export const factorUse = perCountry({
         },
       ]),
     ),
-    ...qualityColumns("fviii", { Fix: "fix" }),
+    ...qualityColumns("fviii", { Fix: "fix" }, "Fviii"),
   ],
   totalOf: "given",
   averages: ["fviiiPerCapita", "fixPerCapita"],

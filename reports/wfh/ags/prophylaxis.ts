@@ -29,7 +29,9 @@ export const prophylaxisReport = perCountry({
     { key: "childrenPrecision", ...precision, from: { precisionOf: "children" } },
     { key: "adultsTreated", ...treated, from: { percent: "adults" } },
     { key: "adultsPrecision", ...precision, from: { precisionOf: "adults" } },
-    ...qualityColumns("children", { Adults: "adults" }).filter(({ type }) => type !== "precision"),
+    ...qualityColumns("children", { Adults: "adults" }, "Children").filter(
+      ({ type }) => type !== "precision",
+    ),
   ],
   totalOf: "given",
   averages: ["childrenTreated", "adultsTreated"],

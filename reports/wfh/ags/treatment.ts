@@ -56,12 +56,16 @@ export const treatment = classesOverYears({
       digits: 2,
       from: { rate: perMillion, of: ["centres", "population"] },
     },
-    ...qualityOfCountries("fviii", {
-      Fix: "fix",
-      Children: "children",
-      Adults: "adults",
-      Centres: "centres",
-    }),
+    ...qualityOfCountries(
+      "fviii",
+      {
+        Fix: "fix",
+        Children: "children",
+        Adults: "adults",
+        Centres: "centres",
+      },
+      "Fviii",
+    ),
   ],
   chart: { kind: "linesPerClass", category: "year", series: ["fviiiMedian"] },
   headline: "fviiiMedian",

@@ -59,12 +59,16 @@ export const donationReport = perCountry({
     ...columnsOf("feiba", "IU"),
     ...columnsOf("fviia", "mg"),
     ...columnsOf("emicizumab", "mg"),
-    ...qualityColumns("fviiiUsed", {
-      Fix: "fixUsed",
-      Feiba: "feibaUsed",
-      Fviia: "fviiaUsed",
-      NonFactor: "emicizumabUsed",
-    }),
+    ...qualityColumns(
+      "fviiiUsed",
+      {
+        Fix: "fixUsed",
+        Feiba: "feibaUsed",
+        Fviia: "fviiaUsed",
+        NonFactor: "emicizumabUsed",
+      },
+      "Fviii",
+    ),
   ],
   totalOf: "given",
   classTotals: true,

@@ -110,7 +110,7 @@ export const indicatorReport = perCountry({
         { ...ratio, with: withAges },
       ),
     ]),
-    ...qualityColumns("hemophiliaA", { Severity: "knownSeverity", Age: "total" }),
+    ...qualityColumns("hemophiliaA", { Severity: "knownSeverity", Age: "total" }, "Identified"),
   ],
   totalOf: "given",
   classTotals: true,

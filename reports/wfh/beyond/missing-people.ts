@@ -65,6 +65,7 @@ export const missingPeopleReport = perCountry({
     ...qualityColumns(
       { of: "hemophiliaA", with: both },
       { HemophiliaA: "hemophiliaA", HemophiliaB: "hemophiliaB", Severity: "severe" },
+      "Identified",
     ),
   ],
   totalOf: "given",

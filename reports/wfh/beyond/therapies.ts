@@ -56,13 +56,17 @@ export const therapyReport = overYears({
       counted("geneTherapy"),
     ]),
     ...onProphylaxis,
-    ...qualityOfCountries("fviiiTotal", {
-      Fix: "fixTotal",
-      NonFactor: "emicizumab",
-      GeneTherapy: "geneTherapy",
-      Children: "children",
-      Adults: "adults",
-    }),
+    ...qualityOfCountries(
+      "fviiiTotal",
+      {
+        Fix: "fixTotal",
+        NonFactor: "emicizumab",
+        GeneTherapy: "geneTherapy",
+        Children: "children",
+        Adults: "adults",
+      },
+      "Fviii",
+    ),
   ],
   chart: {
     kind: "stackedAreas",
