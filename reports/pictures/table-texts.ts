@@ -92,16 +92,29 @@ function signsBeside(
   return signs;
 }
 
+/** Whether some cell says that there is no answer. */
+function hasMissing({ columns, rows, totals }: ReportTable): boolean {
+  const isMissing = ({ cells, marks }: Row, key: string) =>
+    (cells[key] ?? null) === null && marks[key] === undefined;
+  return columns.some(
+    ({ key }) =>
+      rows.some((row) => isMissing(row, key)) ||
+      totals.some((total) => isMissing(total, key) && !isBlankIn(total, key)),
+  );
+}
+
 /** Every sign in the table, and those of its picture, with what it means; none where nothing is shown. */
 export function signsIn(
-  { rows, totals }: ReportTable,
+  table: ReportTable,
   locale: ReportLocale,
   inPicture: readonly number[],
 ): Sign[] {
+  const { rows, totals } = table;
   if (rows.length === 0) return [];
   const all = [...rows, ...totals];
+  const missing: Sign[] = [[missingValue, textOf(locale, "mark.none")]];
   return [
-    [missingValue, textOf(locale, "mark.none")],
+    ...(hasMissing(table) ? missing : []),
     ...marksAmong([...new Set(all.flatMap((row) => Object.values(row.marks)))], locale),
     ...signsBeside(all, inPicture, locale),
   ];

@@ -1,6 +1,7 @@
 // What the table of a document leaves out: disorders and columns without any figure, such as those of questions that
 // were not asked yet, and columns that say the same in every row. Screens and data files have them all.
 
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import type { Column, Note, ReportTable, Row } from "#reports/engine/define.ts";
 import { columnTitle, groupTitle, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { cellText, isNumeric } from "#reports/pictures/format-cells.ts";
@@ -45,7 +46,7 @@ function isSame(column: Column, { rows, totals, notes }: ReportTable): boolean {
 type SortedColumns = { given: Column[]; empty: Column[]; same: Column[] };
 
 /** The columns with something in a row or a total, those without, and those that say the same in every row. The first names the rows and is always kept. */
-export function columnsByContent(table: ReportTable): SortedColumns {
+function columnsByContent(table: ReportTable): SortedColumns {
   const { columns, rows, totals } = table;
   const all: readonly Row[] = [...rows, ...totals];
   const sorted: SortedColumns = { given: [], empty: [], same: [] };
@@ -58,14 +59,31 @@ export function columnsByContent(table: ReportTable): SortedColumns {
   return sorted;
 }
 
-/** What the columns that are left out say in every row: "Year: 2024". */
+/** The table as a document shows it. */
+export function shownOf<T extends ReportTable>(table: T): T {
+  const shown = withGivenDisorders(table);
+  return { ...shown, columns: columnsByContent(shown).given };
+}
+
+/**
+ * What the columns that are left out say in every row: "Year: 2024". Columns of one name that say the same are one text, with
+ * their groups where the table has another column of that name.
+ */
 export function sameColumnTexts(table: ReportTable, locale: ReportLocale): string[] {
   const shown = withGivenDisorders(table);
-  return columnsByContent(shown).same.map((column) => {
-    const [group, title] = [groupTitle(locale, column), columnTitle(locale, column)];
-    const name = group === "" ? title : textOf(locale, "head.grouped", { group, title });
+  const { given, same } = columnsByContent(shown);
+  const lines = same.map((column) => {
+    const [title, group] = [columnTitle(locale, column), groupTitle(locale, column)];
     const value = cellText(locale, column, shown.rows[0]?.cells[column.key] ?? null);
-    return textOf(locale, "head.grouped", { group: name, title: value });
+    return { title, group, said: textOf(locale, "head.grouped", { group: title, title: value }) };
+  });
+  const kept = given.map((column) => columnTitle(locale, column));
+  return [...Map.groupBy(lines, ({ said }) => said)].map(([said, [first, ...more]]) => {
+    const others = lines.some((line) => line.title === first?.title && line.said !== said);
+    const groups = [first, ...more].flatMap((line) => line?.group || []);
+    const isNamed = others || kept.includes(first?.title ?? "");
+    if (!isNamed || groups.length === 0) return said;
+    return textOf(locale, "head.inGroups", { said, groups: listText(locale.lang, groups) });
   });
 }
 

@@ -193,6 +193,10 @@ function partsOf(id: string, change: (table: ReportTable) => ReportTable = (tabl
       block.kind === "table" ? block.columns.map(({ title }) => title) : [],
     ),
     notes: all.flatMap((block) => (block.kind === "notes" ? block.lines : [])),
+    signs: all.flatMap((block) =>
+      block.kind === "signs" ? block.entries.map(([sign]) => sign) : [],
+    ),
+    cells: all.flatMap((block) => (block.kind === "table" ? block.rows.flat() : [])),
   };
 }
 
@@ -213,6 +217,26 @@ test("a column that says the same in every row is left out, and a note says what
   expect(withOther.titles).toContain("Year");
 });
 
+test("columns of one name that say the same are one note, with their groups where others say something else", () => {
+  const noteOf = (isSame: (group: string) => boolean) =>
+    partsOf("demographic", (table) => {
+      const about = table.columns.filter(({ key, label = key }) => label === "precision");
+      const said = (precision: string | null) =>
+        about.map(({ key, group = "" }) => [key, isSame(group) ? "precise" : precision]);
+      return {
+        ...table,
+        rows: table.rows.map((row, at) => ({
+          ...row,
+          cells: { ...row.cells, ...Object.fromEntries(said(at === 0 ? "estimate" : "precise")) },
+        })),
+      };
+    }).notes.find((note) => note.startsWith("The same"));
+  expect(noteOf(() => true)).toMatch(/; Precision: Precise(;|$)/);
+  expect(noteOf((group) => group.includes("Hemophilia"))).toMatch(
+    /; Precision: Precise \(About the figures: hemophilia A, .*: hemophilia B and .*type unknown\)(;|$)/,
+  );
+});
+
 test("a figure is in the table though it is the same in every row", () => {
   const { titles } = partsOf("bleeding", (table) => ({
     ...table,
@@ -228,4 +252,24 @@ test("the year is in the table where a note speaks of its column", () => {
   }));
   expect(notes).toContainEqual(expect.stringContaining("The column “Year” says"));
   expect(titles).toContain("Year");
+});
+
+test("the sign of a missing answer is explained only where a cell has it", () => {
+  const filled = partsOf("demographic", (table) => {
+    const fill = <T extends Row>(row: T): T => ({
+      ...row,
+      cells: Object.fromEntries(table.columns.map(({ key }) => [key, row.cells[key] ?? 1])),
+    });
+    return { ...table, rows: table.rows.map(fill), totals: table.totals.map(fill) };
+  });
+  for (const { signs, cells } of [partsOf("demographic"), filled]) {
+    expect(signs.includes("—")).toBe(cells.includes("—"));
+  }
+});
+
+test("every note is a sentence with its full stop, also one that ends with countries", () => {
+  const { notes } = partsOf("FVIIIUsagebyGNI");
+  const ofCountries = notes.filter((note) => /: [A-Z]{3}\b/.test(note));
+  expect(ofCountries.length).toBeGreaterThan(0);
+  for (const note of ofCountries) expect(note).toMatch(/[A-Z]{3}\.$/);
 });

@@ -11,7 +11,7 @@ import { layoutOf } from "#server/documents/table-layout.ts";
 import { noteText } from "#server/reporting/files/about-report.ts";
 import type { Localized } from "#server/reporting/write-report.ts";
 import { drawingOf, figureBlock, pictureLines } from "./figure-block.ts";
-import { emptyColumnNames, sameColumnTexts } from "./given-columns.ts";
+import { emptyColumnNames, sameColumnTexts, shownOf } from "./given-columns.ts";
 import { tableBlock } from "./table-block.ts";
 
 /** Texts that belong to documents and not to a report. */
@@ -71,7 +71,7 @@ export function reportBlocks(computed: Localized, place: string, words: BlockWor
   const signs: Block = {
     kind: "signs",
     title: words.signs,
-    entries: signsIn(table, locale, countsInPicture(drawing)),
+    entries: signsIn(shownOf(table), locale, countsInPicture(drawing)),
   };
   const notes: Block = {
     kind: "notes",

@@ -8,7 +8,7 @@ import { countText, isNumeric, signedText } from "#reports/pictures/format-cells
 import { isBlankIn, totalText } from "#reports/pictures/table-texts.ts";
 import type { Cell, TableBlock, TableColumn } from "#server/documents/model.ts";
 import type { Localized } from "#server/reporting/write-report.ts";
-import { columnsByContent, withGivenDisorders } from "./given-columns.ts";
+import { shownOf } from "./given-columns.ts";
 
 type Setting = Pick<Localized, "locale"> & { listed?: number | undefined };
 
@@ -42,9 +42,7 @@ function totalCells(columns: readonly Column[], total: TotalRow, setting: Settin
 }
 
 export function tableBlock({ entry, table, locale }: Localized): TableBlock {
-  const shown = withGivenDisorders(table);
-  const { given: columns } = columnsByContent(shown);
-  const { rows, totals } = shown;
+  const { columns, rows, totals } = shownOf(table);
   const settingOf = (total: TotalRow) => ({ locale, listed: listedIn(table, total) });
   return {
     kind: "table",
