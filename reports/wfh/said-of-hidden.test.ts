@@ -92,6 +92,11 @@ test("growth says of no country with a hidden figure that it came, left, grew or
   const others: Record<string, [string, number][]> = {
     hidden: hemophilia(3, 4),
     none: [...hemophilia(3, 4), unknown],
+    parts: [
+      ["identified.hemophiliaA.male", 60],
+      ["identified.hemophiliaA.female", 3],
+      ["identified.hemophiliaA.unknown", 0],
+    ],
   };
   for (const [name, ofOne] of Object.entries(others)) {
     const table = (input: ReportInput) => tableFor(entry, input);

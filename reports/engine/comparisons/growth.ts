@@ -31,20 +31,18 @@ type Plan = GrowthEntry<string>;
 
 const knownKeys = ["country", "piece", "before", "after", "difference"];
 
-/** A figure that is hidden, or a sum with a hidden part of which no more than 0 is shown: how it grew cannot be said. */
-function isHidden({ figures, lines }: CountryFigures, name: string): boolean {
-  const isMarked = (figure: Figure) => figure.mark === "hidden";
-  const all = figures[name] ?? noFigure;
-  return isMarked(all) || (all.value === 0 && lines[name]?.figures.some(isMarked) === true);
-}
+/** A figure that is hidden, or of which no more than "at least 0" is shown: how it grew cannot be said. */
+const isHidden = ({ value, mark }: Figure): boolean =>
+  mark === "hidden" || (value === 0 && mark === "atLeast");
 
 /** The countries whose figure is hidden in one of the two years: they neither came nor left, since they answered. */
 function hiddenIds(plan: Plan, input: ReportInput, world: World): ReadonlySet<number> {
+  if (!input.hidesSmallCounts) return idsOf();
   const { fromYear, year } = input.filters;
   const [name = ""] = plan.given;
   const surveysIn = quantitiesOf(input, world, plan.measures);
   const all = [...surveysIn(fromYear), ...surveysIn(year)];
-  return idsOf(all.filter((survey) => isHidden(survey, name)));
+  return idsOf(all.filter(({ figures }) => isHidden(figures[name] ?? noFigure)));
 }
 
 /** The surveys of a year with the figure, of the chosen countries; classes are those of the last year. */
