@@ -22,6 +22,8 @@ export type Language = {
   hasTwoDecimalSigns?: boolean;
   /** The database has no column for the names of countries, roles and types of product in it. */
   lacksNameColumns?: boolean;
+  /** For numbers of a document that all its countries read: a space between thousands, which none takes for a decimal sign. */
+  sharedNumberLocale?: string;
   /** A word that joins the words of a bound after it, such as "at least", and how: "d’au moins 39". */
   wordBeforeBound?: { word: string; joined: string };
   /** The word before the number of a question, by which a number that is written into a text is found. */
@@ -59,6 +61,8 @@ export const languages = [
     hasSpacedPercent: true,
     // Mexico writes 1,234.50, Spain 1.234,50.
     hasTwoDecimalSigns: true,
+    // "1 234,50"
+    sharedNumberLocale: "es-CR",
     wordBeforeBound: { word: "el", joined: "{bound} el\u00a0" },
     questionWord: "pregunta",
   },
@@ -99,6 +103,10 @@ export function numberLocaleIn(lang: Lang, countryCode: string | null): string {
   const isOwn = locale !== null && knownLang(locale) === lang;
   return isOwn && languageOf(lang).hasTwoDecimalSigns === true ? locale : localeOf(lang);
 }
+
+/** The locale of numbers for readers in all countries of the language. */
+export const numberLocaleForAll = (lang: Lang): string =>
+  languageOf(lang).sharedNumberLocale ?? localeOf(lang);
 
 let numberLocale: string | null = null;
 

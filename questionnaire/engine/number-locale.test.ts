@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { numberLocaleOf, setNumberLocale } from "./languages.ts";
+import { numberLocaleForAll, numberLocaleOf, setNumberLocale } from "./languages.ts";
 import { readNumber } from "./numbers.ts";
 import type { AskedField } from "./questionnaire.ts";
 import { formatValue } from "./written/text-format.ts";
@@ -14,6 +14,13 @@ const fieldOf = (kind: AskedField["kind"]) => ({ kind }) as const;
 test("without a locale of the reader, numbers are written as the language's own locale does", () => {
   expect(kinds.price.format(1234.5, "es")).toBe("1.234,5");
   expect(numberLocaleOf("es")).toBe("es-ES");
+});
+
+test("for readers of all countries, thousands in Spanish are separated by a space", () => {
+  setNumberLocale(numberLocaleForAll("es"));
+  expect(kinds.price.format(54_887.5, "es")?.replace(/\s/, " ")).toBe("54 887,5");
+  expect(kinds.count.format(1272, "es")?.replace(/\s/, " ")).toBe("1 272");
+  expect(numberLocaleForAll("fr")).toBe("fr-FR");
 });
 
 describe("for a reader of Mexico", () => {

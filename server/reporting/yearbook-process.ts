@@ -1,6 +1,7 @@
 // A process that computes a yearbook from the figures of the database and writes it down as a document.
 
 import { writeFile } from "node:fs/promises";
+import { numberLocaleForAll, setNumberLocale } from "#questionnaire/engine/languages.ts";
 import { connect } from "#server/database/connect.ts";
 import { openDefinitions } from "#server/definitions/load-definitions.ts";
 import { onTask } from "#server/documents/process-task.ts";
@@ -15,11 +16,15 @@ export type ModelTask = YearbookChoice & {
 };
 
 onTask<ModelTask>(async ({ databaseUrl, year, lang, file, reportsPerChapter }, report) => {
+  setNumberLocale(numberLocaleForAll(lang));
   const { yearbookChapters } = await import("#reports/wfh/yearbook.ts");
   const database = connect(databaseUrl, { max: yearsAtOnce, options: "-c jit=off" });
   try {
     const store = openFigureStore(database.db, openDefinitions(database.quick));
     const figures = await store.refresh();
+    if (!figures.years.some((one) => one.year === year)) {
+      throw new Error(`The database has no survey year ${year}.`);
+    }
     report("figures");
     const chapters = yearbookChapters.map((chapter) => ({
       ...chapter,

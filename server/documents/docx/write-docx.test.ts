@@ -74,6 +74,14 @@ test("Word sees the contents as one field, other readers the lines alone", async
   expect(xml.replaceAll(/<mc:Choice.*?<\/mc:Choice>/g, "")).not.toContain(" TOC ");
 });
 
+test("the cover has no foot: only the first section has a first page of its own, without one", async () => {
+  const xml = (await partsOf("Pays"))["word/document.xml"] ?? "";
+  const [first = "", ...more] = xml.match(/<w:sectPr.*?<\/w:sectPr>/g) ?? [];
+  expect(first).toContain("<w:titlePg/>");
+  expect(first).not.toContain('w:type="first"');
+  expect(more.filter((section) => section.includes("<w:titlePg/>"))).toEqual([]);
+});
+
 test("a text is text, whatever signs are in it", async () => {
   const parts = await partsOf(hostile);
   expect(parts["word/document.xml"]).not.toContain("<w:instrText>INCLUDETEXT");

@@ -58,6 +58,8 @@ function sectionOptions(
   return {
     properties: {
       type: SectionType.NEXT_PAGE,
+      // A cover has neither foot nor page number, as in the PDF.
+      titlePage: blocks.some(({ kind }) => kind === "cover"),
       page: {
         size: {
           ...paper,

@@ -33,6 +33,17 @@ test("a yearbook is a .docx and a PDF file, and says each step", async () => {
   expect(steps).toBe(1 + 5 + 2);
 });
 
+test("a year without surveys in the database is named in the error", async () => {
+  const making = makeYearbook({
+    ...choice,
+    year: 1998,
+    databaseUrl: database.url,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+  await expect(making).rejects.toThrow("no survey year 1998");
+});
+
 test("a yearbook that no one wants any more is ended", async () => {
   const wanted = new AbortController();
   const making = makeYearbook({
