@@ -93,7 +93,7 @@ function signsBeside(
 }
 
 /** Whether some cell says that there is no answer. */
-function hasMissing({ columns, rows, totals }: ReportTable): boolean {
+export function hasMissing({ columns, rows, totals }: ReportTable): boolean {
   const isMissing = ({ cells, marks }: Row, key: string) =>
     (cells[key] ?? null) === null && marks[key] === undefined;
   return columns.some(
@@ -105,16 +105,14 @@ function hasMissing({ columns, rows, totals }: ReportTable): boolean {
 
 /** Every sign in the table, and those of its picture, with what it means; none where nothing is shown. */
 export function signsIn(
-  table: ReportTable,
+  { rows, totals }: ReportTable,
   locale: ReportLocale,
   inPicture: readonly number[],
 ): Sign[] {
-  const { rows, totals } = table;
   if (rows.length === 0) return [];
   const all = [...rows, ...totals];
-  const missing: Sign[] = [[missingValue, textOf(locale, "mark.none")]];
   return [
-    ...(hasMissing(table) ? missing : []),
+    [missingValue, textOf(locale, "mark.none")],
     ...marksAmong([...new Set(all.flatMap((row) => Object.values(row.marks)))], locale),
     ...signsBeside(all, inPicture, locale),
   ];

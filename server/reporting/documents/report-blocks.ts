@@ -1,11 +1,12 @@
 // One report as blocks of a document: what is seen and what it answers, what it covers, its picture, its table with signs and notes.
 // The notes are below the picture; where a report has none, below its table.
 
+import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import { seenText } from "#reports/engine/seen/seen-text.ts";
 import { coverageText, joinedText, textOf } from "#reports/engine/text.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
 import { countsInPicture } from "#reports/pictures/map/map-legend.ts";
-import { signsIn } from "#reports/pictures/table-texts.ts";
+import { hasMissing, signsIn } from "#reports/pictures/table-texts.ts";
 import type { Block } from "#server/documents/model.ts";
 import { layoutOf } from "#server/documents/table-layout.ts";
 import { noteText } from "#server/reporting/files/about-report.ts";
@@ -68,10 +69,14 @@ export function reportBlocks(computed: Localized, place: string, words: BlockWor
   if (table.rows.length === 0) return [...head, { kind: "paragraph", text: words.empty }];
   const drawing = drawingOf(computed, words.noData);
   const block = tableBlock(computed);
+  const shown = shownOf(table);
   const signs: Block = {
     kind: "signs",
     title: words.signs,
-    entries: signsIn(shownOf(table), locale, countsInPicture(drawing)),
+    // On paper the dash is explained where a cell has it, on the screen always.
+    entries: signsIn(shown, locale, countsInPicture(drawing)).filter(
+      ([sign]) => sign !== missingValue || hasMissing(shown),
+    ),
   };
   const notes: Block = {
     kind: "notes",
