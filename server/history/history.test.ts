@@ -49,7 +49,9 @@ const fetchOne = async (id: number): Promise<HistoryImport> =>
 const post = (id: number, what: string, body: object) =>
   app.send("POST", `/HistoryImport/${id}/${what}`, { token: admin().token, body });
 
-type More = Partial<Pick<HistoryImport, "decimals" | "reopens" | "setAside">>;
+type More = Partial<Pick<HistoryImport, "decimals" | "reopens" | "setAside">> & {
+  columns?: string[];
+};
 /** Checks an upload with the meanings that were guessed. */
 async function check(uploaded: HistoryImport, more: More = {}, culture = "en") {
   const { columns, decimals, reopens, setAside } = uploaded;
@@ -189,6 +191,12 @@ describe("a wide file", () => {
     expect(rows).toEqual([
       { states: { [plasma]: "notAvailable" }, precision: { fviii: "estimate" } },
     ]);
+  });
+
+  test("names a column of no field once, not once for each of its rows", async () => {
+    const uploaded = await upload("country,year,HTC\nFRA,2024,5\nMEX,2024,6\n");
+    const { result } = await check(uploaded, { columns: ["country", "year", "answer:no.such"] });
+    expect(messagesOf(result)).toEqual([[null, "C", "unknown-field"]]);
   });
 
   test.each([

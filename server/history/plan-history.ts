@@ -8,6 +8,7 @@ import { type Lang, nameColumns } from "#questionnaire/engine/languages.ts";
 import { differences } from "#server/answers/differences.ts";
 import type { DB } from "#server/database/tables.ts";
 import { fetchSurveyYears } from "#server/definitions/fetch-survey-years.ts";
+import { listColumns } from "#server/definitions/list-columns.ts";
 import { allColumns, questionnairesOf } from "#server/definitions/query-fields.ts";
 import { indexCountries } from "#server/files/index-countries.ts";
 import type { Definitions } from "#server/request/definitions.ts";
@@ -21,6 +22,7 @@ import {
   cellsOf,
   type FileCell,
   type Finders,
+  knownFields,
   rowsByCountry,
 } from "./read-rows.ts";
 import type { Remark } from "./remarks.ts";
@@ -70,7 +72,11 @@ async function findersOf(db: Kysely<DB>, definitions: Definitions) {
     );
   }
   const thisYear = new Date().getUTCFullYear();
+  const keys = new Set(
+    [...columns, ...listColumns(questionnaires)].map(({ column }) => column.key),
+  );
   const find: Finders = {
+    isField: (code) => keys.has(code),
     country: indexCountries(countries),
     field: fieldNames(questionnaires).fieldOf,
     question: (field) => questions.get(field),
@@ -128,12 +134,13 @@ export async function* planHistory(
   const { find, optionNames } = await findersOf(parts.db, parts.definitions);
   const setAside = new Set(options.setAside);
   const rows = await rowsByCountry(content, { columns, find, setAside });
-  yield { surveys: [], faults: rows.faults, done: 0 };
+  const { known, faults: ofColumns } = knownFields(columns, find);
+  yield { surveys: [], faults: [...ofColumns, ...rows.faults], done: 0 };
   const reader: Reader = { lang, decimals: options.decimals, optionNames };
   // By id, so that two imports lock rows in the same order.
   const countries = [...rows.byCountry].sort(([one], [other]) => one - other);
   for (const [at, [countryId, lines]] of countries.entries()) {
-    const { cells, faults: ofRows } = cellsOf(lines, columns, find);
+    const { cells, faults: ofRows } = cellsOf(lines, known, find);
     const { reopens } = options;
     const surveys = await planCountry(parts, { countryId, cells }, { reader, reopens });
     yield { surveys, faults: ofRows, done: (at + 1) / countries.length };

@@ -82,10 +82,22 @@ function missing({ at, fields, years }: Columns): Remark[] {
 export type Finders = {
   country: (value: Value | undefined) => number | undefined;
   field: (text: string) => string | undefined;
+  /** Whether any year has a field or list of this code. */
+  isField: (code: string) => boolean;
   question: (field: string) => string | undefined;
   /** The error of a year in which nothing can be imported. */
   yearFault: (year: number) => Remark["code"] | null;
 };
+
+/** The columns whose field exists in a year; one remark for each of the others, not one for each of their rows. */
+export function knownFields(columns: Columns, find: Finders): { known: Columns; faults: Remark[] } {
+  const fields = columns.fields.filter(({ field }) => find.isField(field));
+  const others = columns.fields.filter(({ field }) => !find.isField(field));
+  const faults = others.map(
+    ({ column, field }): Remark => ({ code: "unknown-field", column, values: { text: field } }),
+  );
+  return { known: { ...columns, fields }, faults };
+}
 
 type Row = { row: number; values: readonly Value[] };
 

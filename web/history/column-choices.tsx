@@ -1,4 +1,4 @@
-// What each column of the file is. Columns that their heading explains are only counted, until the user wants to see all.
+// What each column of the file is. Columns of a field or a year that exists are only counted, until the user wants to see all.
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -88,7 +88,13 @@ export function ColumnChoices({ columns, meanings, onChange }: ColumnChoicesProp
   const { t, lang } = useTexts("history");
   const [isAll, setAll] = useState(false);
   const fields = useQuery(queryOf(listQueryFields, { query: { culture: lang } }));
-  const known = columns.filter(({ meaning }) => meaning.includes(":")).length;
+  const codes = new Set(fields.data?.map(({ code }) => code));
+  const isKnown = ({ meaning }: OneProps["column"]): boolean => {
+    const [kind, code = ""] = meaning.split(/:(.*)/s);
+    const isOfNoField = kind === "answer" && codes.size > 0 && !codes.has(code);
+    return meaning.includes(":") && !isOfNoField;
+  };
+  const known = columns.filter(isKnown).length;
   return (
     <section className={styles.part}>
       <h2>{t("columns.title")}</h2>
@@ -104,7 +110,7 @@ export function ColumnChoices({ columns, meanings, onChange }: ColumnChoicesProp
         ))}
       </datalist>
       {columns.map((column, at) =>
-        isAll || !column.meaning.includes(":") ? (
+        isAll || !isKnown(column) ? (
           <ColumnChoice
             // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
             key={at}

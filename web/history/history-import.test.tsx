@@ -10,6 +10,7 @@ import {
   undoHistory,
   uploadHistory,
 } from "#contract/history/history-imports.ts";
+import { listQueryFields } from "#contract/query/query.ts";
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";
 import {
@@ -97,7 +98,7 @@ describe("the columns", () => {
   test("are sent with what they were said to be; those with a known heading are shown when asked for", async () => {
     server.answer(checkHistory, checkedImport());
     const screen = await openOne();
-    await expect.element(screen.getByText(/^1 column says/)).toBeVisible();
+    await expect.element(screen.getByText(/^1 column has its field/)).toBeVisible();
     await expect.element(screen.getByLabelText("What “beds.total” is")).not.toBeInTheDocument();
     await screen.getByLabelText("What “Land” is").selectOptions("Country code");
     await screen.getByLabelText("Show all columns").click();
@@ -116,6 +117,24 @@ describe("the columns", () => {
           setAside: [],
         },
       ]);
+  });
+});
+
+describe("a column with a code that no field has", () => {
+  test("is shown, so that the code can be corrected", async () => {
+    const place = { section: "Plot", sectionTitle: "Plot", question: "beds", row: null };
+    const about = { questionTitle: "Beds", title: "Beds", type: "count", unit: null };
+    const years = { fromYear: 2024, toYear: 2024 };
+    server.answer(listQueryFields, [{ code: "beds.total", ...place, ...about, ...years }]);
+    const columns = ["answer:beds.total", "answer:beds.totl"].map((meaning) => ({
+      heading: meaning.slice(-4),
+      samples: [],
+      meaning,
+    }));
+    server.answer(getHistoryImport, exampleImport({ columns }));
+    const screen = await openOne();
+    await expect.element(screen.getByLabelText("Code of the field")).toHaveValue("beds.totl");
+    await expect.element(screen.getByText(/^1 column has its field/)).toBeVisible();
   });
 });
 
