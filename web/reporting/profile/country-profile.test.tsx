@@ -367,3 +367,15 @@ test("the wide tables are cards where a screen of 1440 pixels is shown at 200 %"
   expect(heads.filter((head) => getComputedStyle(head).display !== "none")).toEqual([]);
   await page.viewport(1440, 900);
 });
+
+test("on a phone, where the table has no head, the median and the place say what they are", async () => {
+  await page.viewport(360, 740);
+  await open();
+  await expect.element(heading()).toBeVisible();
+  const first = document.querySelector("section[aria-labelledby=indicators] tbody tr");
+  const heads = [...(first?.querySelectorAll("td") ?? [])].map(
+    (cell) => getComputedStyle(cell, "::before").content,
+  );
+  expect(heads).toEqual(["none", '"Peers, median "', "none", '"Place "', "none"]);
+  await page.viewport(1440, 900);
+});

@@ -69,13 +69,13 @@ function Row({ indicator, profile, locale }: PartProps & { indicator: Indicator 
           <Figure figure={indicator} column={column} locale={locale} year={profile.year} />
         </b>
       </td>
-      <td data-number className={styles.quiet}>
+      <td data-number data-head={t("profile.column.median")} className={styles.quiet}>
         <Figure figure={medianFigure} column={column} locale={locale} />
       </td>
       <td className={styles.stripCell}>
         <PeerStrip {...indicator} label={t("profile.strip", { title, place, median })} />
       </td>
-      <td data-number className={styles.place}>
+      <td data-number data-head={t("profile.column.place")} className={styles.place}>
         {place}
       </td>
       <td className={styles.note}>
