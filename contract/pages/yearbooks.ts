@@ -16,6 +16,8 @@ const yearbook = z.object({
   id: z.number(),
   year: z.number(),
   culture: lang,
+  /** Counts of 1 to 4 people, and what would give them away, are in it. */
+  showsSmallCounts: z.boolean(),
   state: z.enum(yearbookStates),
   /** Per cent of the work. */
   progress: z.number(),
@@ -38,7 +40,11 @@ export const startYearbook = call({
   summary: "Start making the yearbook of a survey year; the one under way, when it is the same",
   access: { roles: reviewRoles },
   query: z.strictObject({ culture }),
-  body: z.strictObject({ year }),
+  body: z.strictObject({
+    year,
+    /** Not for what is published: without it counts of 1 to 4 people are hidden. */
+    showsSmallCounts: z.boolean().optional(),
+  }),
   reply: { status: 202, body: yearbook },
   problems: ["already-running"],
 });

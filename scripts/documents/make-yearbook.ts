@@ -1,5 +1,5 @@
 // node scripts/documents/make-yearbook.ts --year 2023 --lang fr --out FOLDER — writes the yearbook of a year as .docx and PDF
-// (docs/documents.md). Several years: --year 1999-2024.
+// (docs/documents.md). Several years: --year 1999-2024. With counts of 1 to 4 people: --small-counts.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,13 +9,16 @@ import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { makeYearbook } from "#server/reporting/yearbook/make-yearbook.ts";
 
-const usage = "npm run yearbook -- --year 2023 --lang fr --out FOLDER";
+const usage = "npm run yearbook -- --year 2023 --lang fr --out FOLDER [--small-counts]";
 
-type Choice = { years: number[]; lang: Lang; folder: string };
+type Choice = { years: number[]; lang: Lang; showsSmallCounts: boolean; folder: string };
 
 function choiceOf(): Choice {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({ options: { year: text, lang: text, out: text } });
+  const flag = { type: "boolean" } as const;
+  const { values } = parseArgs({
+    options: { year: text, lang: text, out: text, "small-counts": flag },
+  });
   const [from, to = from] = (values.year ?? "").split("-").map(Number);
   const lang = langs.find((one) => one === (values.lang ?? "en"));
   const isYear = Number.isInteger(from) && Number.isInteger(to) && Number(from) > 1900;
@@ -26,17 +29,18 @@ function choiceOf(): Choice {
   return {
     years: Array.from({ length: count }, (_, at) => Number(from) + at),
     lang,
+    showsSmallCounts: values["small-counts"] === true,
     folder: values.out,
   };
 }
 
-async function write({ years, lang, folder }: Choice): Promise<void> {
+async function write({ years, folder, ...choice }: Choice): Promise<void> {
   await mkdir(folder, { recursive: true });
   const database = await openDatabase(readConfig(), console.log);
   try {
     for (const year of years) {
       const startedAt = performance.now();
-      const making = { databaseUrl: database.url, year, lang };
+      const making = { ...choice, databaseUrl: database.url, year };
       const signal = new AbortController().signal;
       const files = await makeYearbook({ ...making, signal, onProgress: () => {} });
       for (const { name, content } of files) {

@@ -585,6 +585,7 @@ export interface Yearbook {
    * When its process last said how far it is.
    */
   seen_at: Timestamp | null;
+  shows_small_counts: boolean;
   state: Generated<string>;
   year: number;
 }

@@ -4,6 +4,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
+import { openFigureStore } from "./figure-store.ts";
+import { yearbookModel } from "./yearbook/yearbook-model.ts";
 
 let app: StartedApp;
 const [canada, france] = [1, 2];
@@ -110,6 +112,22 @@ test("says which answers are hidden, and that they are", async () => {
     expect(status).toBe(200);
   }
 });
+
+test("a yearbook has no small count unless it was asked for with them", async () => {
+  const store = openFigureStore(app.db, app.definitions);
+  const bookOf = async (females: number, showsSmallCounts: boolean) => {
+    await change(females);
+    const figures = { ...(await store.refresh()), asOf: "2026-11-20T12:00:00.000Z" };
+    const model = yearbookModel({ figures, year: 2024, lang: "en", showsSmallCounts }, () => {});
+    // The chart library counts the pictures of the process.
+    return JSON.stringify(model).replaceAll(/zr\d+-cls-\d+/g, "");
+  };
+  const [one, four] = [await bookOf(1, false), await bookOf(4, false)];
+  expect(four).toEqual(one);
+  expect(await bookOf(4, true)).not.toEqual(await bookOf(1, true));
+  expect(one).toContain("Counts of 1 to 4 people are hidden (h)");
+  expect(one).not.toContain("This edition has counts of 1 to 4 people");
+}, 60_000);
 
 test("an NMO learns nothing of other countries, and has its own figures", async () => {
   await change(3);

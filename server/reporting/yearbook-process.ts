@@ -15,7 +15,8 @@ export type ModelTask = YearbookChoice & {
   reportsPerChapter?: number | undefined;
 };
 
-onTask<ModelTask>(async ({ databaseUrl, year, lang, file, reportsPerChapter }, report) => {
+onTask<ModelTask>(async ({ databaseUrl, file, reportsPerChapter, ...choice }, report) => {
+  const { year, lang } = choice;
   setNumberLocale(numberLocaleForAll(lang));
   const { yearbookChapters } = await import("#reports/wfh/yearbook.ts");
   const database = connect(databaseUrl, { max: yearsAtOnce, options: "-c jit=off" });
@@ -30,7 +31,7 @@ onTask<ModelTask>(async ({ databaseUrl, year, lang, file, reportsPerChapter }, r
       ...chapter,
       reports: chapter.reports.slice(0, reportsPerChapter),
     }));
-    const model = yearbookModel({ figures, year, lang }, () => report("report"), chapters);
+    const model = yearbookModel({ ...choice, figures }, () => report("report"), chapters);
     await writeFile(file, JSON.stringify(model));
   } finally {
     await database.close();

@@ -12,7 +12,7 @@ const maxListed = 50;
 const maxSilentSeconds = 10;
 
 const select = (which: RawBuilder<unknown>) => sql<Yearbook>`
-  select id, year, culture, state, progress,
+  select id, year, culture, shows_small_counts as "showsSmallCounts", state, progress,
     coalesce(state = 'working'
       and seen_at < clock_timestamp() - make_interval(secs => ${maxSilentSeconds}), false)
       as "isInterrupted",

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const choice = { year: 2024, lang: "fr", reportsPerChapter: 1 } as const;
+const choice = { year: 2024, lang: "fr", showsSmallCounts: false, reportsPerChapter: 1 } as const;
 
 test("a yearbook is a .docx and a PDF file, and says each step", async () => {
   let steps = 0;

@@ -15,8 +15,11 @@ const modelProgram = new URL("../yearbook-process.ts", import.meta.url);
 const documentProgram = new URL("../../documents/document-process.ts", import.meta.url);
 const formats = ["docx", "pdf"] as const satisfies readonly DocumentFormat[];
 
-export const yearbookFileName = ({ year, lang }: YearbookChoice, format: DocumentFormat): string =>
-  `yearbook-${year}-${lang}.${format}`;
+/** One with small counts says so: it is not for what is published. */
+export const yearbookFileName = (
+  { year, lang, showsSmallCounts }: YearbookChoice,
+  format: DocumentFormat,
+): string => `yearbook-${year}-${lang}${showsSmallCounts ? "-small-counts" : ""}.${format}`;
 
 export type YearbookFile = { name: string; format: DocumentFormat; content: Buffer };
 
@@ -30,16 +33,18 @@ type Making = YearbookChoice & {
 
 /** Throws a ProcessFailure when a process fails or needs too much, and the reason of `signal` when that aborts. */
 export async function makeYearbook(making: Making): Promise<YearbookFile[]> {
-  const { databaseUrl, year, lang, signal, onProgress, reportsPerChapter } = making;
+  const { databaseUrl, year, lang, showsSmallCounts, signal, onProgress, reportsPerChapter } =
+    making;
+  const choice = { year, lang, showsSmallCounts };
   const folder = await mkdtemp(join(tmpdir(), "ags-yearbook-"));
   const running = { limits, signal, onProgress };
   try {
     const model = join(folder, "model.json");
-    const task: ModelTask = { databaseUrl, year, lang, file: model, reportsPerChapter };
+    const task: ModelTask = { databaseUrl, ...choice, file: model, reportsPerChapter };
     await runProcessAgain(modelProgram, task, running);
     const files: YearbookFile[] = [];
     for (const format of formats) {
-      const name = yearbookFileName({ year, lang }, format);
+      const name = yearbookFileName(choice, format);
       const file = join(folder, name);
       const write: WriteTask = { model, format, file };
       await runProcessAgain(documentProgram, write, running);

@@ -17,7 +17,13 @@ export type YearbookParts = {
   reportsPerChapter?: number;
 };
 
-type Claimed = { id: number; year: number; lang: Lang; askedBy: number };
+type Claimed = {
+  id: number;
+  year: number;
+  lang: Lang;
+  showsSmallCounts: boolean;
+  askedBy: number;
+};
 
 const lookEveryMs = 1000;
 /** Of the whole work; the queue gives it up after a little more. */
@@ -30,7 +36,9 @@ async function claim(db: Kysely<DB>, id: number): Promise<Claimed | null> {
   const { rows } = await sql<Omit<Claimed, "lang"> & { culture: string }>`
     update yearbook set state = 'working', progress = 0, seen_at = clock_timestamp()
     where id = ${id} and state in ('waiting', 'working')
-    returning id, year, culture, asked_by as "askedBy"`.execute(db);
+    returning id, year, culture, shows_small_counts as "showsSmallCounts", asked_by as "askedBy"`.execute(
+    db,
+  );
   const [row] = rows;
   return row ? { ...row, lang: langOf(row.culture) } : null;
 }
@@ -115,7 +123,7 @@ export async function runYearbook(
 ): Promise<void> {
   const claimed = await claim(db, yearbookId);
   if (claimed === null) return;
-  const { year, lang } = claimed;
+  const { year, lang, showsSmallCounts } = claimed;
   const { onStep, percent } = progressOf(reportsPerChapter);
   const { signal, stop } = watch(db, claimed, percent);
   const ending = AbortSignal.any([signal, AbortSignal.timeout(maxSeconds * 1000)]);
@@ -124,6 +132,7 @@ export async function runYearbook(
       databaseUrl,
       year,
       lang,
+      showsSmallCounts,
       signal: ending,
       onProgress: onStep,
       reportsPerChapter,

@@ -16,7 +16,7 @@ const types = { docx: docxType, pdf: "application/pdf" } as const;
 export async function sendYearbookFile(request: CallRequest<typeof getYearbookFile>) {
   const { db, params, query, origin } = request;
   const { format } = query;
-  const { year, culture } = await fetchYearbook(db, params.id);
+  const { year, culture, showsSmallCounts } = await fetchYearbook(db, params.id);
   const { rows } = await sql<{ content: Buffer }>`
     select content from yearbook_file
     where yearbook_id = ${params.id} and format = ${format}`.execute(db);
@@ -28,9 +28,9 @@ export async function sendYearbookFile(request: CallRequest<typeof getYearbookFi
     origin,
     subjectType: "yearbook",
     subjectId: String(params.id),
-    after: { format, year, culture },
+    after: { format, year, culture, showsSmallCounts },
   });
-  const name = yearbookFileName({ year, lang: culture }, format);
+  const name = yearbookFileName({ year, lang: culture, showsSmallCounts }, format);
   return new WithHeaders(undefined, {
     file: { name, type: types[format], content: file.content },
   });

@@ -12,10 +12,12 @@ import { fetchYearbook } from "./fetch-yearbooks.ts";
 
 type Start = CallRequest<typeof call.startYearbook>;
 
-/** One at a time: of the same year and language the one under way is replied, another is refused. */
+/** One at a time: of the same year and language, with the same counts, the one under way is replied, another is refused. */
 async function underWay({ db, body, query }: Start): Promise<Yearbook | null> {
+  const { year, showsSmallCounts = false } = body;
   const { rows } = await sql<{ id: number; isSame: boolean }>`
-    select id, year = ${body.year} and culture = ${query.culture} as "isSame"
+    select id, year = ${year} and culture = ${query.culture}
+      and shows_small_counts = ${showsSmallCounts} as "isSame"
     from yearbook where state in ('waiting', 'working')`.execute(db);
   const [running] = rows;
   if (running === undefined) return null;
@@ -24,17 +26,18 @@ async function underWay({ db, body, query }: Start): Promise<Yearbook | null> {
 }
 
 /**
- * Stores a yearbook and its job; one of the same year and language that is under way is replied instead. 400 for a year without a
+ * Stores a yearbook and its job; one that is the same and is under way is replied instead. 400 for a year without a
  * survey, 409 `already-running` while another one is under way.
  */
 export async function startYearbook(request: Start): Promise<Yearbook> {
   const { db, queue, origin, body, query } = request;
   const caller = callerOf(request);
-  const { year } = body;
+  const { year, showsSmallCounts = false } = body;
   const started = await transact(db, async (tx) => {
     await refuseYearsWithoutSurvey(tx, { year }, query.culture, "body");
     const { rows } = await sql<{ id: number }>`
-      insert into yearbook (year, culture, asked_by) values (${year}, ${query.culture}, ${caller.id})
+      insert into yearbook (year, culture, shows_small_counts, asked_by)
+      values (${year}, ${query.culture}, ${showsSmallCounts}, ${caller.id})
       on conflict do nothing returning id`.execute(tx);
     const [made] = rows;
     if (made === undefined) return null;
@@ -44,7 +47,7 @@ export async function startYearbook(request: Start): Promise<Yearbook> {
       origin,
       subjectType: "yearbook",
       subjectId: String(made.id),
-      after: { year, culture: query.culture },
+      after: { year, culture: query.culture, showsSmallCounts },
     });
     await queue.enqueue(tx, "yearbook", { yearbookId: made.id });
     return fetchYearbook(tx, made.id);

@@ -74,6 +74,23 @@ test("one that is being made says so every second", async () => {
   await running;
 });
 
+test("one with small counts is another one, and its files say so", async () => {
+  const { body } = await start(2024);
+  expect(body.showsSmallCounts).toBe(false);
+  const withSmall = { year: 2024, showsSmallCounts: true };
+  const ask = () => app.send("POST", "/Yearbook?culture=en", { token: token(), body: withSmall });
+  expect(await ask()).toMatchObject({ status: 409, body: { code: "already-running" } });
+  await cancel(body.id);
+  expect(await ask()).toMatchObject({ status: 202, body: { showsSmallCounts: true } });
+  await app.runJobs();
+  const [made] = await list();
+  const file = await app.fastify.inject({
+    url: `/api/Yearbook/${made?.id}/File?format=pdf`,
+    headers: { authorization: `Bearer ${token()}` },
+  });
+  expect(file.headers["content-disposition"]).toContain("yearbook-2024-en-small-counts.pdf");
+});
+
 describe("one at a time", () => {
   test("the same is the one under way; another is refused until that is cancelled", async () => {
     const { body } = await start(2024);

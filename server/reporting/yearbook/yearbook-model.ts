@@ -19,7 +19,8 @@ import { contributorsOf, contributorsTable } from "./contributors.ts";
 import { answeredYears, coverPicture } from "./cover-picture.ts";
 import { indexEntries } from "./index-entries.ts";
 
-export type YearbookChoice = { year: number; lang: Lang };
+/** `showsSmallCounts`: with counts of 1 to 4 people, which a yearbook that is published hides. */
+export type YearbookChoice = { year: number; lang: Lang; showsSmallCounts: boolean };
 
 type Setting = YearbookChoice & { figures: Figures };
 type Section = { place: string; blocks: Block[]; terms: string[] };
@@ -35,11 +36,12 @@ const pageBreak: Block = { kind: "pageBreak" };
 
 const noChoice = { region: [], country: [], gni: [] };
 
-function computed(id: string, { figures, year, lang }: Setting): Computed {
+function computed(id: string, { figures, year, lang, showsSmallCounts }: Setting): Computed {
   const entry = reports.get(id);
   if (entry === undefined) throw new Error(`no report ${id}`);
   const filters = decideFilters(entry, { ...noChoice, year }, figures.years, "WFH");
-  return computeReport(entry, figures, inputOf(figures, filters, false), { lang, isPast: false });
+  const input = inputOf(figures, filters, !showsSmallCounts);
+  return computeReport(entry, figures, input, { lang, isPast: false });
 }
 
 function sectionOf(id: string, setting: Setting): Section {
@@ -100,13 +102,14 @@ function coverBlocks(setting: Setting): Block[] {
 }
 
 function methodBlocks(setting: Setting): Block[] {
+  const small = setting.showsSmallCounts ? "smallShown" : "smallHidden";
   return [
     { kind: "heading", level: 1, text: textIn(setting, "foreword") },
     { kind: "paragraph", look: "placeholder", text: textIn(setting, "foreword.placeholder") },
     pageBreak,
     { kind: "heading", level: 1, text: textIn(setting, "method") },
     { kind: "paragraph", look: "lead", text: textIn(setting, "method.lead") },
-    ...methods.flatMap((key): Block[] => [
+    ...[...methods, small].flatMap((key): Block[] => [
       { kind: "heading", level: 2, text: textIn(setting, `method.${key}`) },
       { kind: "paragraph", text: textIn(setting, `method.${key}.text`) },
     ]),

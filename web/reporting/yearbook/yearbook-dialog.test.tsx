@@ -30,6 +30,7 @@ const yearbook = (more: Partial<Yearbook> = {}): Yearbook => ({
   id: 7,
   year: 2024,
   culture: "fr",
+  showsSmallCounts: false,
   state: "working",
   progress: 40,
   isInterrupted: false,
@@ -77,12 +78,13 @@ describe("starting", () => {
     await make.click();
     await dialog.getByLabelText("Survey year").selectOptions("1999");
     await dialog.getByLabelText("Language").selectOptions("Spanish");
+    await dialog.getByRole("switch", { name: "With counts of 1 to 4 people" }).click();
     await make.click();
     const asked = () =>
-      server.requestsOf(startYearbook).map(({ query, body }) => [query.get("culture"), body.year]);
+      server.requestsOf(startYearbook).map(({ query, body }) => [query.get("culture"), body]);
     await expect.poll(asked).toEqual([
-      ["en", 2024],
-      ["es", 1999],
+      ["en", { year: 2024, showsSmallCounts: false }],
+      ["es", { year: 1999, showsSmallCounts: true }],
     ]);
   });
 

@@ -9,6 +9,7 @@ import { callApi, queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Control, Controls } from "#web/ui/controls/control.tsx";
 import { Select } from "#web/ui/controls/select.tsx";
+import { Switch } from "#web/ui/controls/switch.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -33,11 +34,14 @@ function Start({ isRunning }: { isRunning: boolean }) {
   const { years, newest } = useYears();
   const [chosen, setYear] = useState<number | null>(null);
   const [culture, setCulture] = useState<string>(lang);
+  const [showsSmallCounts, setSmallCounts] = useState(false);
   const year = chosen ?? newest;
   const start = () =>
     year === null
       ? undefined
-      : void perform(() => callApi(startYearbook, { query: { culture }, body: { year } }));
+      : void perform(() =>
+          callApi(startYearbook, { query: { culture }, body: { year, showsSmallCounts } }),
+        );
   return (
     <Controls>
       <YearSelect label={t("yearbook.year")} year={year} years={years} onYear={setYear} />
@@ -56,6 +60,11 @@ function Start({ isRunning }: { isRunning: boolean }) {
           </Select>
         )}
       </Control>
+      <Switch
+        label={t("yearbook.smallCounts")}
+        checked={showsSmallCounts}
+        onChange={setSmallCounts}
+      />
       <Button busy={isBusy || isRunning} disabled={year === null} onClick={start}>
         {t("yearbook.make")}
       </Button>

@@ -80,7 +80,7 @@ function Files({ yearbook }: { yearbook: Yearbook }) {
 function Entry({ yearbook }: { yearbook: Yearbook }) {
   const { t, lang } = useTexts("reporting");
   const codeText = useCodeTexts("reporting");
-  const { year, culture, state, failure, askedAt, askedBy } = yearbook;
+  const { year, culture, showsSmallCounts, state, failure, askedAt, askedBy } = yearbook;
   const at = formatShortInstant(askedAt, lang);
   return (
     <li className={styles.entry}>
@@ -91,6 +91,9 @@ function Entry({ yearbook }: { yearbook: Yearbook }) {
         <span className={styles.quiet}>
           {askedBy === null ? at : `${at} · ${shownName(askedBy)}`}
         </span>
+        {showsSmallCounts ? (
+          <span className={styles.quiet}>{t("yearbook.withSmallCounts")}</span>
+        ) : null}
       </p>
       {isUnderWay(yearbook) ? <Making yearbook={yearbook} /> : null}
       {state === "done" ? <Files yearbook={yearbook} /> : null}
