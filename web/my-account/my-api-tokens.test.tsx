@@ -1,6 +1,7 @@
 // API tokens on the profile: making one, seeing it once, ending it.
 
 import { beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import {
   type ApiToken,
   createApiToken,
@@ -68,6 +69,8 @@ test("makes a token for what the role may read, shows it, and lists it", async (
   await dialog.getByRole("button", { name: "Copy", exact: true }).click();
   await expect.element(screen.getByText("The token is copied.")).toBeVisible();
   expect(write).toHaveBeenCalledWith(secret);
+  await userEvent.keyboard("{Escape}");
+  await screen.getByRole("button", { name: "Stay" }).click();
   await dialog.getByRole("button", { name: "I have copied it" }).click();
   await expect.element(screen.getByRole("row", { name: /Yearly figures/ })).toBeVisible();
   expect(document.body.textContent).not.toContain(secret);
@@ -87,7 +90,13 @@ test("ends a token and removes it from the list", async () => {
     return undefined;
   });
   const screen = await open();
-  await screen.getByRole("button", { name: "End this token" }).click();
+  const end = screen.getByRole("button", { name: "End this token: Yearly figures" });
+  await end.click();
+  const dialog = screen.getByRole("dialog", { name: "End the token “Yearly figures”?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(server.requestsOf(endApiToken)).toEqual([]);
+  await end.click();
+  await dialog.getByRole("button", { name: "End this token" }).click();
   await expect.element(screen.getByText("The token has ended.")).toBeVisible();
   await expect.element(screen.getByText("You have no tokens.")).toBeVisible();
   expect(server.requestsOf(endApiToken).map(({ params }) => params.id)).toEqual([id]);

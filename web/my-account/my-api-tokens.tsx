@@ -5,6 +5,7 @@ import { useState } from "react";
 import { type ApiToken, endApiToken, listApiTokens } from "#contract/account/api-tokens.ts";
 import { callApi, queryOf } from "#web/api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -18,8 +19,12 @@ import { NewApiToken } from "./new-api-token.tsx";
 function OneToken({ token }: { token: ApiToken }) {
   const { t, lang } = useTexts("profile");
   const { isBusy, perform } = useAction(listApiTokens);
-  const end = () =>
-    perform(() => callApi(endApiToken, { params: { id: token.id } }), { done: t("tokens.ended") });
+  const [isEnding, setEnding] = useState(false);
+  const { id, name } = token;
+  const end = async () => {
+    await perform(() => callApi(endApiToken, { params: { id } }), { done: t("tokens.ended") });
+    setEnding(false);
+  };
   const endsAt = formatInstant(token.endsAt, lang);
   return (
     <tr>
@@ -28,9 +33,23 @@ function OneToken({ token }: { token: ApiToken }) {
       <td>{token.lastUsedAt ? formatInstant(token.lastUsedAt, lang) : t("tokens.never")}</td>
       <td>{token.hasEnded ? t("tokens.hasEnded", { at: endsAt }) : endsAt}</td>
       <td>
-        <Button kind="quiet" busy={isBusy} onClick={() => void end()}>
+        <Button
+          kind="quiet"
+          aria-label={t("tokens.endOf", { name })}
+          onClick={() => setEnding(true)}
+        >
           {t("tokens.end")}
         </Button>
+        <ConfirmDialog
+          opened={isEnding}
+          title={t("tokens.endTitle", { name })}
+          confirm={t("tokens.end")}
+          busy={isBusy}
+          onConfirm={() => void end()}
+          onCancel={() => setEnding(false)}
+        >
+          <p>{t("tokens.endText")}</p>
+        </ConfirmDialog>
       </td>
     </tr>
   );

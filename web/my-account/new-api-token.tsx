@@ -128,7 +128,12 @@ export function NewApiToken({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null);
   const title = token === null ? t("tokens.make") : t("tokens.shownTitle");
   return (
-    <Dialog opened onClose={onClose} title={title}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      unsaved={token === null ? null : t("tokens.unsaved")}
+    >
       {token === null ? (
         <MakeToken onMade={setToken} onClose={onClose} />
       ) : (

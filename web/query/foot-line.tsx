@@ -20,6 +20,7 @@ function Progress({ result, onCancel }: { result: QueryResult; onCancel: () => v
   const { status, rows, total } = result;
   // Until the first rows are there, nothing is known about how many there are.
   const isCounted = total > 0 || status === "done";
+  if (status === "cancelled" && !isCounted) return <output>{t("progress.cancelledFirst")}</output>;
   if (status === "idle" || (!isCounted && status !== "running")) return null;
   const counts = { rows: formatNumber(rows.length, lang), total: formatNumber(total, lang) };
   return (

@@ -268,6 +268,15 @@ describe("the result", () => {
     await expect.element(screen.getByText("1,250")).toBeVisible();
   });
 
+  test("says that it was cancelled before its first rows", async () => {
+    server.hold(runQuery, firstPage);
+    const screen = await open("?fields=all");
+    await screen.getByRole("button", { name: "Generate" }).click();
+    await screen.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(screen.getByText("Cancelled before the first rows came")).toBeVisible();
+    await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
+  });
+
   test("counts no rows before the first ones came, nor where none came", async () => {
     const reply = server.hold(runQuery, firstPage);
     const screen = await open("?fields=all");
