@@ -283,7 +283,9 @@ const examples: Record<string, Example> = {
   "yearbooks.start": async () => () => send(admin(), "POST", "/Yearbook", { year: 2024 }),
   "yearbooks.cancel": async () => {
     const { rows } = await sql<{ id: number }>`
-      insert into yearbook (year, culture) values (2024, 'en') returning id`.execute(app.db);
+      insert into yearbook (year, culture, shows_small_counts) values (2024, 'en', false) returning id`.execute(
+      app.db,
+    );
     return () => send(admin(), "POST", `/Yearbook/${rows[0]?.id}/Cancel`);
   },
   "history.upload": async () => () =>
