@@ -60,10 +60,14 @@ export function dotsText(drawing: Drawing, chart: DotChart, row: Row | undefined
   return [country, ...figures.map((line, place) => `${line}${sure[place] ?? ""}`)].join("\n");
 }
 
+/** The figures of a country that have a dot. */
+const knownIn = ({ series }: DotChart, row: Row): number[] =>
+  series.map((key) => numberAt(row, key)).filter((one) => one !== null);
+
 /** The bar from the smallest to the largest figure of a country: one that is not seen, and one upon it. */
 function gapSeries(chart: DotChart, appearance: Appearance, rows: Row[]) {
   const ends = rows.map((row) => {
-    const known = chart.series.map((key) => numberAt(row, key)).filter((one) => one !== null);
+    const known = knownIn(chart, row);
     return { from: Math.min(...known), to: Math.max(...known) };
   });
   const bar = { type: "bar", stack: "gap", barWidth: 3, silent: true, tooltip: { show: false } };
@@ -101,7 +105,7 @@ function precisionSeries(drawing: Drawing, chart: DotChart, appearance: Appearan
 function stateSeries(drawing: Drawing, chart: DotChart, appearance: Appearance, rows: Row[]) {
   const names = namesOf(drawing, chart.series);
   const data = rows.flatMap((row, line) => {
-    const known = chart.series.map((key) => numberAt(row, key)).filter((one) => one !== null);
+    const known = knownIn(chart, row);
     const states = chart.series.flatMap((key, place) => {
       if (numberAt(row, key) !== null || row.marks[key] === undefined) return [];
       const values = { column: names[place] ?? "", sign: figureIn(drawing, row, key) };

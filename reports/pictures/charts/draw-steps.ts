@@ -42,14 +42,14 @@ export function largestText(
 /** In a typeface that is wider than the page's. */
 const wideSign = 8;
 
-/** The lines above a bar: its name and its figure, which have a line each where one of them all would not fit in one, and countries. */
+/** The lines above a bar: its name and its figure, which have a line each where one of them all would not fit in one, and countries in a quiet colour. */
 function linesAbove(drawing: Drawing, steps: readonly Step[], { width }: Appearance): string[][] {
   const isBroken = steps.some(
     ({ name, figure }) => (name.length + figure.length + 2) * wideSign > width - 16,
   );
   return steps.map(({ name, figure, countries }) => [
     ...(isBroken ? [name, figure] : [`${name}  ${figure}`]),
-    ...(countries.length > 0 ? [largestText(drawing, countries, width - 16)] : []),
+    ...(countries.length > 0 ? [`{quiet|${largestText(drawing, countries, width - 16)}}`] : []),
   ]);
 }
 
@@ -132,14 +132,7 @@ function stepAxes(drawing: Drawing, { steps, above }: Layout, appearance: Appear
     return [names, { ...countries, position: "right", axisLine: { show: false } }];
   }
   const rich = { quiet: { color: quiet, fontSize: 14, lineHeight } };
-  const texts = above.map((lines, at) =>
-    lines
-      .map((line, place) => {
-        const isOfCountries = place === lines.length - 1 && steps[at]?.countries.length !== 0;
-        return isOfCountries ? `{quiet|${line}}` : line;
-      })
-      .join("\n"),
-  );
+  const texts = above.map((lines) => lines.join("\n"));
   const inside = {
     inside: true,
     margin: 0,
