@@ -31,7 +31,7 @@ export function largestText(
 ): string {
   const textOfFirst = (count: number): string => {
     const left = countries.length - count;
-    const more = left > 0 ? [textOf(locale, "steps.more", { count: left })] : [];
+    const more = left > 0 ? [textOf(locale, "countries.more", { count: left })] : [];
     return [...countries.slice(0, count), ...more].join(" · ");
   };
   const counts = countries.map((_, place) => countries.length - place);

@@ -48,7 +48,7 @@ function News({ world }: BodyProps) {
   const changesOf = (change: Change) =>
     listed([
       ...change.countries.map((country) => changeOf(country, change, locale)),
-      ...(change.left > 0 ? [t("world.left", { count: change.left })] : []),
+      ...(change.left > 0 ? [textOf(locale, "countries.more", { count: change.left })] : []),
     ]);
   return (
     <section aria-labelledby="news">
