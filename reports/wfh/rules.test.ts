@@ -7,10 +7,10 @@ import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Filters, ReportTable } from "#reports/engine/define.ts";
 import { picturedRows } from "#reports/engine/facts.ts";
 import { derived } from "#reports/engine/figures.ts";
-import { withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
 import { reports } from "./all.ts";
 import { exampleCountries, exampleInput } from "./examples/input.ts";
 import { questionnaireOf } from "./examples/questionnaire-of.ts";
+import { asOthersSeeIt } from "./testing/as-others-see-it.ts";
 import { surveyIn, tableFrom } from "./testing/worked.ts";
 
 function tableOf(id: string, filters: Partial<Filters> = {}, countries = exampleCountries) {
@@ -816,7 +816,7 @@ test("a total without a number whose parts are all hidden is hidden, whatever it
   const input = { ...exampleInput(), rows: new Map([[2024, [survey]]]) };
   const markIn = (one: typeof input) =>
     reports.get("demographic")?.compute(one).rows[0]?.marks.hemophiliaA;
-  expect([markIn(input), markIn(withoutSmallCounts(input) as typeof input)]).toEqual([
+  expect([markIn(input), markIn(asOthersSeeIt(input) as typeof input)]).toEqual([
     "atLeast",
     "hidden",
   ]);
@@ -828,7 +828,7 @@ test("what a survey says of itself stays beside a figure that is hidden", () => 
     "dataSource.dataYear": 2023,
     "dataSource.coveragePercent": 80,
   });
-  const input = withoutSmallCounts({ ...exampleInput(), rows: new Map([[2024, [survey]]]) });
+  const input = asOthersSeeIt({ ...exampleInput(), rows: new Map([[2024, [survey]]]) });
   const row = reports.get("demographic")?.compute(input).rows[0];
   expect(row?.marks.hemophiliaA).toBe("hidden");
   expect(row?.cells).toMatchObject({ dataYear: 2023, sourceCoverage: 0.8 });
@@ -845,7 +845,7 @@ test("how completely people are reported by sex is the same for a reader without
   const rows = new Map([[2024, [surveyIn(1, 2024, values)]]]);
   const report = reports.get("womenAndGirls");
   const whole = report?.compute({ ...input, rows });
-  const hidden = report?.compute(withoutSmallCounts({ ...input, rows }));
+  const hidden = report?.compute(asOthersSeeIt({ ...input, rows }));
   expect(hidden?.rows[0]?.marks.hemophiliaAFemale).toBe("hidden");
   for (const table of [whole, hidden]) {
     expect(table?.rows[0]?.cells.sexReported).toBe(1);

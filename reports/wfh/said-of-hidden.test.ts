@@ -6,11 +6,12 @@ import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Report, ReportInput } from "#reports/engine/define.ts";
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { seenText } from "#reports/engine/seen/seen-text.ts";
-import { tableFor, withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
+import { tableFor } from "#reports/engine/small-counts/without-small-counts.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import { translate } from "#server/texts/translate.ts";
 import { reports } from "./all.ts";
 import { exampleInput, exampleYears } from "./examples/input.ts";
+import { asOthersSeeIt } from "./testing/as-others-see-it.ts";
 
 const en: ReportLocale = {
   lang: "en",
@@ -54,7 +55,7 @@ function saidIn(id: string, ofOne?: readonly [string, number][]) {
   };
   return {
     staff: said(inputFor(entry, ofOne)),
-    others: said(withoutSmallCounts(inputFor(entry, ofOne))),
+    others: said(asOthersSeeIt(inputFor(entry, ofOne))),
   };
 }
 
@@ -102,7 +103,7 @@ test("growth says of no country with a hidden figure that it came, left, grew or
     const table = (input: ReportInput) => tableFor(entry, input);
     const [staff, other] = [
       table(inputFor(entry, ofOne)),
-      table(withoutSmallCounts(inputFor(entry, ofOne))),
+      table(asOthersSeeIt(inputFor(entry, ofOne))),
     ];
     const rowsOf = ({ rows }: typeof staff) =>
       rows.filter(({ cells }) => cells.country === "FRA").map(({ cells }) => cells.piece);

@@ -7,11 +7,12 @@ import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import { filterKeys, gniTypes, type ReportTable } from "#reports/engine/define.ts";
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
 import { seenKey, seenText } from "#reports/engine/seen/seen-text.ts";
-import { tableFor, withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
+import { tableFor } from "#reports/engine/small-counts/without-small-counts.ts";
 import { cellLabel, columnTitle, headOf, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { textsOf, translate } from "#server/texts/translate.ts";
 import { reports } from "./all.ts";
 import { exampleInput } from "./examples/input.ts";
+import { asOthersSeeIt } from "./testing/as-others-see-it.ts";
 import notes from "./texts/notes.json" with { type: "json" };
 
 const locales: ReportLocale[] = langs.map((lang) => ({
@@ -24,7 +25,7 @@ const tables: [string, ReportTable][] = [...reports.values()].flatMap((entry) =>
     entry.id,
     tableFor(
       entry,
-      withoutSmallCounts(exampleInput({ basis: entry.basis, constant, approvedOnly: constant })),
+      asOthersSeeIt(exampleInput({ basis: entry.basis, constant, approvedOnly: constant })),
     ),
   ]),
 );

@@ -19,3 +19,11 @@ export function yearQuestionnaireOf(definition: Definition): YearQuestionnaire {
   made.set(definition, known);
   return known;
 }
+
+/** Of a year that has no survey. */
+export const noQuestionnaire: YearQuestionnaire = {
+  groups: {},
+  parts: new Map(),
+  fields: new Map(),
+  sections: [],
+};

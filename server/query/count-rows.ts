@@ -13,9 +13,9 @@ const kept = new Map<string, Kept>();
 const keptMs = 60_000;
 const maxKept = 50;
 
-const keyOf = ({ query, hidesSmallCounts, surveys }: Plan): string => {
+const keyOf = ({ query, withheld, surveys }: Plan): string => {
   const { beside: _, ...which } = query;
-  return JSON.stringify([which, hidesSmallCounts, surveys.length]);
+  return JSON.stringify([which, withheld?.key ?? null, surveys.length]);
 };
 
 function countAll({ pivot, surveys, fields }: Plan): RowCount {

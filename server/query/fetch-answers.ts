@@ -10,10 +10,10 @@ import type { Plan } from "./plan-query.ts";
 type Answered = { id: number; sections: SurveyAnswers };
 
 /** The sections that the fields are in; and those with counts of people, on which it depends what is hidden. */
-export function sectionsOf({ questionnaires, fields, hidesSmallCounts }: Plan): string[] {
+export function sectionsOf({ questionnaires, fields, withheld }: Plan): string[] {
   const codes = fields.map(({ column }) => column.key);
   const all = [...questionnaires.values()].flatMap((one) => {
-    const counts = hidesSmallCounts ? peopleIn(one).cells : [];
+    const counts = withheld ? peopleIn(one).cells : [];
     return [...codes, ...counts].flatMap((code) => one.fields.get(code)?.section ?? []);
   });
   return [...new Set(all)];

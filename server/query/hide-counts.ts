@@ -17,18 +17,19 @@ function withoutKeys(section: SectionAnswers, keys: ReadonlySet<string>): Sectio
   return { ...section, answers: Object.fromEntries(answers) };
 }
 
-/** Takes the small counts out of surveys that answered this questionnaire. */
+/** Takes the small counts, and these totals, out of surveys that answered this questionnaire. */
 export function smallCountsHider(
   questionnaire: YearQuestionnaire,
-): (survey: SurveyAnswers) => ShownSurvey {
+): (survey: SurveyAnswers, withheld: readonly string[]) => ShownSurvey {
   const { fields } = questionnaire;
   const people = peopleIn(questionnaire);
-  return (survey) => {
-    const hidden = hiddenCodes(people, (code) => {
+  return (survey, withheld) => {
+    const numberAt = (code: string) => {
       const field = fields.get(code);
       const value = field && survey[field.section]?.answers[field.key];
       return typeof value === "number" ? value : null;
-    });
+    };
+    const hidden = hiddenCodes(people, { numberAt, withheld });
     if (hidden.size === 0) return { survey, hidden };
     const keys = new Set([...hidden].flatMap((code) => fields.get(code)?.key ?? []));
     const sections = Object.entries(survey).map(([code, section]) => {

@@ -45,7 +45,7 @@ function notesOf(plan: Plan, rows: number): Line[] {
     ...filterLines(plan),
     [t("notes.leftOut"), String(notApproved)],
     [t("notes.lists"), t("notes.listsText")],
-    ...(plan.hidesSmallCounts ? [[t("notes.small"), t("notes.smallText")] satisfies Line] : []),
+    ...(plan.withheld ? [[t("notes.small"), t("notes.smallText")] satisfies Line] : []),
     ["", ""],
     [t("notes.signs"), ""],
     ...stateSigns(queryLocale(lang)),

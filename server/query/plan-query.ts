@@ -5,6 +5,7 @@ import { isStaff } from "#contract/define.ts";
 import type { BesideColumn, QueryPivot, RunQuery } from "#contract/query/query.ts";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { AnswerColumn } from "#reports/engine/as-answered/columns.ts";
+import type { WithheldTotals } from "#reports/engine/small-counts/withheld-totals.ts";
 import { untilAborted } from "#server/database/cancel.ts";
 import type { DB } from "#server/database/tables.ts";
 import { listColumns, type ReferredNames } from "#server/definitions/list-columns.ts";
@@ -16,6 +17,7 @@ import {
 import type { Caller } from "#server/request/caller.ts";
 import type { Definitions } from "#server/request/definitions.ts";
 import { malformed } from "#server/texts/refused.ts";
+import { fetchWithheldTotals } from "./fetch-withheld-totals.ts";
 import {
   type FoundSurvey,
   fetchSurveys,
@@ -38,8 +40,8 @@ export type Plan = {
   surveys: readonly FoundSurvey[];
   /** How many surveys are left out because they are not approved. */
   notApproved: number;
-  /** The reader gets no small counts. */
-  hidesSmallCounts: boolean;
+  /** For a reader who gets no small counts: which totals over years would give them away. */
+  withheld: WithheldTotals | null;
   /** What lists refer to; empty where none is asked for. */
   referred: ReferredNames;
 };
@@ -93,7 +95,7 @@ export async function planQuery(query: Query, lang: Lang, planning: Planning): P
     ...columns,
     surveys: inOrder(surveys, lang),
     notApproved: all.length - surveys.length,
-    hidesSmallCounts: !isStaff(caller.role),
+    withheld: isStaff(caller.role) ? null : await fetchWithheldTotals(planning),
     referred: hasLists ? await fetchReferredNames(db, lang) : new Map(),
   };
 }

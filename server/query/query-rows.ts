@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type { SurveyAnswers } from "#questionnaire/engine/define.ts";
 import type { AnswerColumn } from "#reports/engine/as-answered/columns.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
+import type { WithheldTotals } from "#reports/engine/small-counts/withheld-totals.ts";
 import type { DB } from "#server/database/tables.ts";
 import { listReader } from "#server/definitions/list-columns.ts";
 import {
@@ -34,19 +35,24 @@ const cellsAtOnce = 4000;
 
 type Readers = {
   /** What the reader gets of a survey. */
-  hide(survey: SurveyAnswers): ShownSurvey;
+  hide(answers: SurveyAnswers, survey: FoundSurvey): ShownSurvey;
   cells: readonly ((survey: ShownSurvey) => QueryCell)[];
   precisions: readonly ReadCell[];
 };
 
 const asGiven = (survey: SurveyAnswers): ShownSurvey => ({ survey, hidden: noCodes });
 
+function hiderOf(one: YearQuestionnaire, withheld: WithheldTotals): Readers["hide"] {
+  const hide = smallCountsHider(one);
+  return (answers, survey) => hide(answers, withheld.codesOf(survey));
+}
+
 /** The readers of each questionnaire, made once. */
 function readersOf(plan: Plan): (one: YearQuestionnaire) => Readers {
   const made = new Map<YearQuestionnaire, Readers>();
   const words = { lang: plan.lang, names: plan.referred };
   const make = (one: YearQuestionnaire): Readers => ({
-    hide: plan.hidesSmallCounts ? smallCountsHider(one) : asGiven,
+    hide: plan.withheld ? hiderOf(one, plan.withheld) : asGiven,
     cells: plan.fields.map(({ column: { key } }) =>
       hidingReader(key, listReader(key, one, words) ?? cellReader(key, one)),
     ),
@@ -76,7 +82,7 @@ async function* surveyRows(db: Kysely<DB>, plan: Plan, signal: AbortSignal) {
       const questionnaire = plan.questionnaires.get(survey.year);
       if (questionnaire === undefined) continue;
       const readers = readersFor(questionnaire);
-      const own = readers.hide(answers.get(survey.id) ?? {});
+      const own = readers.hide(answers.get(survey.id) ?? {}, survey);
       const row: TableRow = {
         survey,
         cells: readers.cells.map((read) => read(own)),

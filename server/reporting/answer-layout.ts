@@ -18,7 +18,7 @@ import type { YearQuestionnaire } from "#reports/engine/define.ts";
 import { peopleIn } from "#reports/engine/small-counts/people.ts";
 import { reports } from "#reports/wfh/all.ts";
 import type { DB } from "#server/database/tables.ts";
-import { yearQuestionnaireOf } from "#server/definitions/year-questionnaire.ts";
+import { noQuestionnaire, yearQuestionnaireOf } from "#server/definitions/year-questionnaire.ts";
 import type { Definition, Definitions } from "#server/request/definitions.ts";
 
 /** Where figures are read from. */
@@ -97,13 +97,6 @@ export function layoutOf(
     slotOfQuestion: new Map([...questions.keys()].map((key, slot) => [key, slot])),
   };
 }
-
-export const noQuestionnaire: YearQuestionnaire = {
-  groups: {},
-  parts: new Map(),
-  fields: new Map(),
-  sections: [],
-};
 
 /** The layout of a year that asks this version. */
 export async function loadLayout(

@@ -81,7 +81,8 @@ function pastJsonOf(question: Question, present: Figures): ByteParts {
 
 function jsonOf(question: Question, cache: ResultCache): ByteParts {
   const { entry, figures, filters, lang, hidesSmallCounts } = question;
-  const key = JSON.stringify([entry.id, filters, lang, hidesSmallCounts]);
+  const hidden = hidesSmallCounts ? figures.withheldTotals().key : null;
+  const key = JSON.stringify([entry.id, filters, lang, hidden]);
   const changedAt = figures.lastChange(yearsOf(filters), filters.approvedOnly);
   const kept = cache.find(key);
   if (kept?.changedAt === changedAt) return withTime(kept.json, figures.asOf);

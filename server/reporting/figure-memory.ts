@@ -8,14 +8,14 @@ import type {
   ReportInput,
   RowsByYear,
 } from "#reports/engine/define.ts";
-import type { Definition } from "#server/request/definitions.ts";
 import {
-  type Layout,
-  noQuestionnaire,
-  rowOf,
-  type StoredSurvey,
-  sectionsOf,
-} from "./answer-layout.ts";
+  type AllSurveys,
+  type WithheldTotals,
+  withheldTotals,
+} from "#reports/engine/small-counts/withheld-totals.ts";
+import { noQuestionnaire } from "#server/definitions/year-questionnaire.ts";
+import type { Definition } from "#server/request/definitions.ts";
+import { type Layout, rowOf, type StoredSurvey, sectionsOf } from "./answer-layout.ts";
 import type { SurveyYear } from "./decide-filters.ts";
 import type { FigureChanges, SurveyVersion } from "./fetch-figures.ts";
 import {
@@ -43,6 +43,8 @@ export type Figures = {
   /** What the survey year asks, with its texts; null for a year that has no survey. */
   definitionOf(year: number): Definition | null;
   rowsOf(years: readonly number[], approvedOnly: boolean): RowsByYear;
+  /** The totals over years that readers outside the staff do not get. */
+  withheldTotals(): WithheldTotals;
   /** The countries that have a survey of these years, approved or not. */
   surveyedIn(years: readonly number[]): NonNullable<ReportInput["surveyed"]>;
   /** The number of the last change to anything that a report on these years depends on. */
@@ -173,6 +175,17 @@ function yearOf({ year, endDate }: SurveyVersion, rows: FigureYears, today: stri
   };
 }
 
+const questionnairesIn =
+  ({ layouts }: Memory): QuestionnaireOf =>
+  (year) =>
+    layouts.get(year)?.questionnaire ?? noQuestionnaire;
+
+/** Every survey, approved or not. */
+export const allSurveysOf = (memory: Memory): AllSurveys => ({
+  rows: rowsIn(memory.rows, [...memory.layouts.keys()], false),
+  questionnaireOf: questionnairesIn(memory),
+});
+
 /** The memory as reports read it. `asOf` decides which years are closed. */
 export function figuresOf(
   memory: Memory,
@@ -187,8 +200,9 @@ export function figuresOf(
     countries,
     named,
     definitionOf: (year) => layouts.get(year)?.definition ?? null,
-    questionnaireOf: (year) => layouts.get(year)?.questionnaire ?? noQuestionnaire,
+    questionnaireOf: questionnairesIn(memory),
     rowsOf: (years, approvedOnly) => rowsIn(rows, years, approvedOnly),
+    withheldTotals: () => withheldTotals(allSurveysOf(memory)),
     surveyedIn: (years) => surveyedIn(rows, years),
     lastChange: (years, approvedOnly) =>
       Math.max(worldChangedAt, lastChangeIn(rows, years, approvedOnly)),

@@ -1,6 +1,7 @@
 // The figures as they were at a past time: those of now, with what changed since as it was. Surveys, years
 // and countries that did not change are the same objects as now.
 
+import { withheldInPast } from "#reports/engine/small-counts/withheld-totals.ts";
 import { malformed, type RefusalKey } from "#server/texts/refused.ts";
 import type { TextValues } from "#server/texts/translate.ts";
 import {
@@ -12,7 +13,14 @@ import {
 } from "./answer-layout.ts";
 import type { StoredCountry, SurveyVersion } from "./fetch-figures.ts";
 import { fetchChangedSurveys, fetchPast, type Past } from "./fetch-past.ts";
-import { type Figures, figuresOf, type Memory, newestOf, rowsFrom } from "./figure-memory.ts";
+import {
+  allSurveysOf,
+  type Figures,
+  figuresOf,
+  type Memory,
+  newestOf,
+  rowsFrom,
+} from "./figure-memory.ts";
 import { replaceYear } from "./figure-years.ts";
 import { surveyThen } from "./undo-changes.ts";
 import { countryYearsOf, withChanges } from "./world-years.ts";
@@ -146,8 +154,10 @@ export async function pastFigures(
     const ofYear = { survey, until, since: since.get(survey.key) ?? [] };
     memory = await withYearThen(source, memory, ofYear, signal);
   }
+  const withheld = withheldInPast(allSurveysOf(memory), allSurveysOf(now));
   return {
     ...figuresOf(memory, { asOf: time, isDemonstration }),
+    withheldTotals: () => withheld,
     reasonsFor: reasonsIn(past, now),
   };
 }

@@ -52,7 +52,7 @@ export function inputOf(
     ? figures.surveyedIn(yearsBetween(filters.fromYear, filters.year))
     : undefined;
   const input = { rows, countries, questionnaireOf, filters, surveyed };
-  return hidesSmallCounts ? withoutSmallCounts(input) : input;
+  return hidesSmallCounts ? withoutSmallCounts(input, figures.withheldTotals()) : input;
 }
 
 /** What a reply is made from: with the same objects, filters and language it is the same but for its time. */

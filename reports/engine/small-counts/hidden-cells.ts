@@ -1,14 +1,12 @@
 // Which cells of a survey are hidden from readers outside the staff: counts of 1 to 4 people, and others so that no
 // sum or difference gives them away (docs/decisions/0032).
 
-import type { Balance, People } from "./people.ts";
+import type { Balance, NumberAt, People } from "./people.ts";
 
 /** The smallest count that is shown, besides 0. */
 export const smallestShown = 5;
 
-export type NumberAt = (code: string) => number | null;
-
-const isSmall = (value: number | null): boolean =>
+export const isSmall = (value: number | null): boolean =>
   value !== null && value > 0 && value < smallestShown;
 
 const isLarge = (value: number | null): boolean => value !== null && value >= smallestShown;
@@ -147,14 +145,17 @@ function hiddenInPast(people: People, then: NumberAt, today: NumberAt): Readonly
   return hidden;
 }
 
+/** The numbers of a survey; of a past one, also those of today. `withheld` are totals that surveys of other years would give away. */
+type Numbers = { numberAt: NumberAt; today?: NumberAt | undefined; withheld: readonly string[] };
+
 /** The codes whose answers are hidden: counts, and the words of their questions. */
 export function hiddenCodes(
   people: People,
-  numberAt: NumberAt,
-  today?: NumberAt,
+  { numberAt, today, withheld }: Numbers,
 ): ReadonlySet<string> {
   const isOther = today && [...people.cells].some((code) => numberAt(code) !== today(code));
-  const hidden = isOther ? hiddenInPast(people, numberAt, today) : hiddenCells(people, numberAt);
-  const words = [...hidden].flatMap((code) => people.wordsBeside.get(code) ?? []);
+  const cells = isOther ? hiddenInPast(people, numberAt, today) : hiddenCells(people, numberAt);
+  const hidden = [...cells, ...withheld.filter((code) => (numberAt(code) ?? 0) > 0)];
+  const words = hidden.flatMap((code) => people.wordsBeside.get(code) ?? []);
   return new Set([...hidden, ...words]);
 }

@@ -1,5 +1,6 @@
 // The cells of a questionnaire that count people, and which of them add up to which.
 
+import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { FlatRule } from "#questionnaire/engine/questionnaire.ts";
 import type { YearQuestionnaire } from "#reports/engine/define.ts";
 import { oncePer } from "#reports/engine/keep.ts";
@@ -40,3 +41,13 @@ export const peopleIn = oncePer(({ fields, sections }: YearQuestionnaire): Peopl
   });
   return { cells, balances, wordsBeside: new Map(wordsBeside) };
 });
+
+export type NumberAt = (code: string) => number | null;
+
+/** The counts of a survey. */
+export const numbersOf =
+  ({ values }: Pick<AnswerRow, "values">): NumberAt =>
+  (code) => {
+    const value = values.get(code);
+    return typeof value === "number" ? value : null;
+  };

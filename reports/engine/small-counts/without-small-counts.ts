@@ -12,23 +12,24 @@ import type {
 } from "#reports/engine/define.ts";
 import { keeper } from "#reports/engine/keep.ts";
 import { hiddenCodes } from "./hidden-cells.ts";
-import { peopleIn } from "./people.ts";
+import { numbersOf, peopleIn } from "./people.ts";
+import type { WithheldTotals } from "./withheld-totals.ts";
 
 const keptRows = keeper<AnswerRow, AnswerRow>();
 const keptLists = keeper<readonly AnswerRow[], readonly AnswerRow[]>();
 
-const numbersOf =
-  ({ values }: AnswerRow) =>
-  (code: string): number | null => {
-    const value = values.get(code);
-    return typeof value === "number" ? value : null;
-  };
-
-function hideIn(row: AnswerRow, questionnaire: YearQuestionnaire): AnswerRow {
+function hideIn(
+  row: AnswerRow,
+  questionnaire: YearQuestionnaire,
+  totals: WithheldTotals,
+): AnswerRow {
   // What a country wrote about its figures may say them.
   const { reasons: _, today, ...rest } = row;
-  const people = peopleIn(questionnaire);
-  const hidden = hiddenCodes(people, numbersOf(row), today && numbersOf(today));
+  const hidden = hiddenCodes(peopleIn(questionnaire), {
+    numberAt: numbersOf(row),
+    today: today && numbersOf(today),
+    withheld: totals.codesOf(row),
+  });
   return {
     ...rest,
     values: { get: (code) => (hidden.has(code) ? undefined : row.values.get(code)) },
@@ -36,20 +37,18 @@ function hideIn(row: AnswerRow, questionnaire: YearQuestionnaire): AnswerRow {
   };
 }
 
-/** The survey without small counts; the same object for the same survey. */
-const rowWithoutSmallCounts = (row: AnswerRow, questionnaire: YearQuestionnaire): AnswerRow =>
-  keptRows(questionnaire)(row, () => hideIn(row, questionnaire));
-
-/** The surveys without small counts; the same lists while the surveys are the same. */
+/** The surveys without small counts; the same lists and surveys while these and the totals are the same. */
 export function rowsWithoutSmallCounts(
   rows: RowsByYear,
   questionnaireOf: QuestionnaireOf,
+  totals: WithheldTotals,
 ): RowsByYear {
   return new Map(
     [...rows].map(([year, list]) => {
       const questionnaire = questionnaireOf(year);
-      const hide = () => list.map((row) => rowWithoutSmallCounts(row, questionnaire));
-      return [year, keptLists(questionnaire)(list, hide)];
+      const keptRow = keptRows(questionnaire, totals);
+      const hide = () => list.map((row) => keptRow(row, () => hideIn(row, questionnaire, totals)));
+      return [year, keptLists(questionnaire, totals)(list, hide)];
     }),
   );
 }
@@ -58,8 +57,8 @@ export function rowsWithoutSmallCounts(
 export const scopeOf = (hidesSmallCounts: boolean): string =>
   hidesSmallCounts ? "without small counts" : "";
 
-export function withoutSmallCounts(input: ReportInput): ReportInput {
-  const rows = rowsWithoutSmallCounts(input.rows, input.questionnaireOf);
+export function withoutSmallCounts(input: ReportInput, totals: WithheldTotals): ReportInput {
+  const rows = rowsWithoutSmallCounts(input.rows, input.questionnaireOf, totals);
   return { ...input, rows, scope: scopeOf(true), hidesSmallCounts: true };
 }
 

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { chartDescription } from "#reports/engine/seen/chart-description.ts";
-import { withoutSmallCounts } from "#reports/engine/small-counts/without-small-counts.ts";
 import { seriesTexts } from "#reports/engine/text.ts";
 import {
   type Axis,
@@ -17,6 +16,7 @@ import {
 import { reports } from "#reports/wfh/all.ts";
 import { exampleInput } from "#reports/wfh/examples/input.ts";
 import { tableOf } from "#reports/wfh/testing/worked.ts";
+import { asOthersSeeIt } from "../testing/as-others-see-it.ts";
 import { ddcReports } from "./all.ts";
 
 const linesOf = (id: string) => {
@@ -199,7 +199,7 @@ test("what is hidden in the table is not drawn", () => {
   const drawing = drawingOf("Deaths");
   const barsOf = (hides: boolean) => {
     const input = exampleInput();
-    const table = report.compute(hides ? withoutSmallCounts(input) : input);
+    const table = report.compute(hides ? asOthersSeeIt(input) : input);
     const marks = table.rows.find(({ cells }) => cells.country === "CAN")?.marks;
     const { series } = optionsFor({ ...drawing, table }, wide);
     return { mark: marks?.["deaths.hemophiliaA.bleeding"], bleeding: series[0]?.data[0] };
@@ -225,7 +225,7 @@ test("nothing but a 0 beside a figure that is hidden is no bar of 0", () => {
   const report = reports.get("Deaths");
   const input = inputWith({ "deaths.hemophiliaA.other": 0 });
   expect(report?.compute(input).facts).toMatchObject({ count: 1, high: 4, highCountry: "CAN" });
-  const table = report?.compute(withoutSmallCounts(input)) ?? expect.unreachable();
+  const table = report?.compute(asOthersSeeIt(input)) ?? expect.unreachable();
   expect(table.facts).toMatchObject({ count: 0, low: null, hidden: 1 });
   expect(seriesTexts(drawingOf("Deaths").locale, table)).toEqual([
     "The figures of 1 country are hidden.",

@@ -2,6 +2,7 @@
 
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
+import { withheldTotals } from "#reports/engine/small-counts/withheld-totals.ts";
 import { reports } from "#reports/wfh/all.ts";
 import { exampleCountries, exampleInput, exampleYears } from "#reports/wfh/examples/input.ts";
 import { questionnaireOf } from "#reports/wfh/examples/questionnaire-of.ts";
@@ -31,6 +32,7 @@ const figures: Figures = {
   definitionOf: () => null,
   reasonsFor: () => [],
   rowsOf: (_, approvedOnly) => exampleInput({ approvedOnly }).rows,
+  withheldTotals: () => withheldTotals(exampleInput()),
   surveyedIn: () => new Map(),
   lastChange: () => 0,
 };

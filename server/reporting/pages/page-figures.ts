@@ -28,7 +28,8 @@ export const approvedIn =
   (figures: Figures, hidesSmallCounts: boolean) =>
   (years: readonly number[]): RowsByYear => {
     const rows = figures.rowsOf(years, true);
-    return hidesSmallCounts ? rowsWithoutSmallCounts(rows, figures.questionnaireOf) : rows;
+    if (!hidesSmallCounts) return rows;
+    return rowsWithoutSmallCounts(rows, figures.questionnaireOf, figures.withheldTotals());
   };
 
 /** What the reports of a page are given; without small counts where they are not for the reader. */
