@@ -43,7 +43,7 @@ export const startYearbook = call({
   body: z.strictObject({
     year,
     /** Not for what is published: without it counts of 1 to 4 people are hidden. */
-    showsSmallCounts: z.boolean().optional(),
+    showsSmallCounts: z.boolean().default(false),
   }),
   reply: { status: 202, body: yearbook },
   problems: ["already-running"],

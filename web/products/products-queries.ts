@@ -18,7 +18,7 @@ export function shownIn(
   address: URLSearchParams,
   role: Session["role"] | undefined,
 ): ShownProducts {
-  const mayShowAll = role !== undefined && isStaff(role);
+  const mayShowAll = isStaff(role);
   return {
     year: yearOf(address.get("year"), null),
     countryId: Number(address.get("country")) || null,

@@ -18,7 +18,7 @@ export function useShown(years: readonly number[] | undefined) {
   const { t } = useTexts("products");
   const [address, changeParams] = useLatestParams();
   const role = useSession()?.role;
-  const isOfStaff = role !== undefined && isStaff(role);
+  const isOfStaff = isStaff(role);
   const parameters = {
     year: yearParameter(t("surveyYear"), years),
     country: idParameter(t("country"), useCountries().countries),

@@ -14,7 +14,7 @@ type Start = CallRequest<typeof call.startYearbook>;
 
 /** One at a time: of the same year and language, with the same counts, the one under way is replied, another is refused. */
 async function underWay({ db, body, query }: Start): Promise<Yearbook | null> {
-  const { year, showsSmallCounts = false } = body;
+  const { year, showsSmallCounts } = body;
   const { rows } = await sql<{ id: number; isSame: boolean }>`
     select id, year = ${year} and culture = ${query.culture}
       and shows_small_counts = ${showsSmallCounts} as "isSame"
@@ -32,7 +32,7 @@ async function underWay({ db, body, query }: Start): Promise<Yearbook | null> {
 export async function startYearbook(request: Start): Promise<Yearbook> {
   const { db, queue, origin, body, query } = request;
   const caller = callerOf(request);
-  const { year, showsSmallCounts = false } = body;
+  const { year, showsSmallCounts } = body;
   const started = await transact(db, async (tx) => {
     await refuseYearsWithoutSurvey(tx, { year }, query.culture, "body");
     const { rows } = await sql<{ id: number }>`
