@@ -7,7 +7,7 @@ import { isSmall } from "./hidden-cells.ts";
 import { peopleIn } from "./people.ts";
 
 /** The code of a total, and that of the people of the year whom it contains. */
-type RunningTotal = { ever: string; inYear: string };
+export type RunningTotal = { ever: string; inYear: string };
 
 /** A questionnaire calls them so: `geneTherapy.hemophiliaA.ever` is a total over years of `geneTherapy.hemophiliaA.inYear`. */
 export const runningTotalsIn = oncePer((questionnaire: YearQuestionnaire): RunningTotal[] => {

@@ -4,7 +4,7 @@ import type { AnswerRow } from "#questionnaire/engine/define.ts";
 import type { QuestionnaireOf } from "#reports/engine/define.ts";
 import { listKeeper } from "#reports/engine/keep.ts";
 import { numbersOf } from "./people.ts";
-import { runningTotalsIn, type Step, withheldFrom } from "./running-totals.ts";
+import { type RunningTotal, runningTotalsIn, type Step, withheldFrom } from "./running-totals.ts";
 
 type Survey = Pick<AnswerRow, "countryId" | "values">;
 
@@ -14,7 +14,7 @@ export type AllSurveys = {
   questionnaireOf: QuestionnaireOf;
 };
 
-type Known = { countryId: number; ever: string; steps: Step[] };
+type Known = { countryId: number; total: RunningTotal; steps: Step[] };
 
 /** By country and total, in the order of the years. */
 function stepsIn({ rows, questionnaireOf }: AllSurveys): ReadonlyMap<string, Known> {
@@ -23,9 +23,10 @@ function stepsIn({ rows, questionnaireOf }: AllSurveys): ReadonlyMap<string, Kno
     const totals = runningTotalsIn(questionnaireOf(year));
     for (const row of totals.length === 0 ? [] : (rows.get(year) ?? [])) {
       const numberAt = numbersOf(row);
-      for (const { ever, inYear } of totals) {
+      for (const total of totals) {
+        const { ever, inYear } = total;
         const key = `${row.countryId} ${ever}`;
-        const known = found.get(key) ?? { countryId: row.countryId, ever, steps: [] };
+        const known = found.get(key) ?? { countryId: row.countryId, total, steps: [] };
         known.steps.push({ year, ever: numberAt(ever), inYear: numberAt(inYear) });
         found.set(key, known);
       }
@@ -34,19 +35,8 @@ function stepsIn({ rows, questionnaireOf }: AllSurveys): ReadonlyMap<string, Kno
   return found;
 }
 
-/** The first year that is withheld of each country and total. */
-type FirstYears = ReadonlyMap<number, ReadonlyMap<string, number>>;
-
-function firstYearsOf(found: Iterable<Known>, from: (known: Known) => number | null): FirstYears {
-  const first = new Map<number, Map<string, number>>();
-  for (const known of found) {
-    const year = from(known);
-    if (year === null) continue;
-    const { countryId, ever } = known;
-    first.set(countryId, (first.get(countryId) ?? new Map()).set(ever, year));
-  }
-  return first;
-}
+/** From which year on a code of a country is withheld. */
+type Withheld = { countryId: number; code: string; from: number };
 
 /** Which totals of a survey are withheld. With the same `key` they are the same object. */
 export type WithheldTotals = {
@@ -54,39 +44,52 @@ export type WithheldTotals = {
   codesOf(survey: { countryId: number; year: number }): readonly string[];
 };
 
-function withheldBy(first: FirstYears): WithheldTotals {
-  const key = JSON.stringify([...first].map(([country, years]) => [country, ...years]));
+function withheldBy(withheld: readonly Withheld[]): WithheldTotals {
+  const ofCountry = Map.groupBy(withheld, ({ countryId }) => countryId);
   return {
-    key,
+    key: JSON.stringify(withheld.map(({ countryId, code, from }) => [countryId, code, from])),
     codesOf: ({ countryId, year }) =>
-      [...(first.get(countryId) ?? [])].flatMap(([code, from]) => (year >= from ? code : [])),
+      (ofCountry.get(countryId) ?? []).flatMap(({ code, from }) => (year >= from ? code : [])),
   };
 }
 
 const keptTotals = listKeeper<readonly Survey[], WithheldTotals>()();
 
-/** The totals that are withheld as the surveys are today. */
+/** Those that are withheld as the surveys are today. */
 export const withheldTotals = (all: AllSurveys): WithheldTotals =>
   keptTotals([...all.rows.values()], (_, before) => {
     const made = withheldBy(
-      firstYearsOf(stepsIn(all).values(), ({ steps }) => withheldFrom(steps)),
+      [...stepsIn(all).values()].flatMap(({ countryId, total, steps }) => {
+        const from = withheldFrom(steps);
+        return from === null ? [] : { countryId, code: total.ever, from };
+      }),
     );
     return made.key === before?.key ? before : made;
   });
 
+/** Whether every number of then is the same today; one that was not said then may be. */
+function isUnchanged(then: readonly Step[], today: readonly Step[]): boolean {
+  const stepOf = new Map(today.map((step) => [step.year, step]));
+  return then.every(({ year, ever, inYear }) => {
+    const now = stepOf.get(year);
+    return (ever === null || ever === now?.ever) && (inYear === null || inYear === now?.inYear);
+  });
+}
+
 /**
- * Those that are withheld at a past time: then or today. Where a number of then is another one today, and totals are withheld then
- * or today, the past shows none of them: one of then and one of today would be as good as two of one time.
+ * Those that are withheld at a past time: what was then or is today. Where a number of then is another one today, the total and the
+ * people of the years are withheld in all years: some of then and some of today would be as good as all of one time.
  */
 export function withheldInPast(then: AllSurveys, today: AllSurveys): WithheldTotals {
-  const stepsToday = stepsIn(today);
-  const from = ({ countryId, ever, steps }: Known): number | null => {
-    const last = steps.at(-1)?.year ?? 0;
-    const now = stepsToday.get(`${countryId} ${ever}`)?.steps ?? [];
-    const years = [withheldFrom(steps), withheldFrom(now)].filter((year) => year !== null);
-    if (years.length === 0) return null;
-    const isSame = JSON.stringify(steps) === JSON.stringify(now.filter(({ year }) => year <= last));
-    return isSame ? Math.min(...years) : 0;
-  };
-  return withheldBy(firstYearsOf(stepsIn(then).values(), from));
+  const known = stepsIn(today);
+  return withheldBy(
+    [...stepsIn(then)].flatMap(([key, { countryId, total, steps }]) => {
+      const now = known.get(key)?.steps ?? [];
+      if (!isUnchanged(steps, now)) {
+        return [total.ever, total.inYear].map((code) => ({ countryId, code, from: 0 }));
+      }
+      const years = [withheldFrom(steps), withheldFrom(now)].filter((year) => year !== null);
+      return years.length === 0 ? [] : { countryId, code: total.ever, from: Math.min(...years) };
+    }),
+  );
 }
