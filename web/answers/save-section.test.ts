@@ -17,8 +17,12 @@ const saved = (answers: SavedSection["content"]["answers"], version: number): Sa
   updatedBy: null,
 });
 
-const conflict = (answers: SavedSection["content"]["answers"], version: number) => {
-  const { content, ...stored } = saved(answers, version);
+const conflict = (
+  answers: SavedSection["content"]["answers"],
+  version: number,
+  status: SavedSection["status"] = "Draft",
+) => {
+  const { content, ...stored } = { ...saved(answers, version), status };
   return new Problem("version-conflict", {
     status: 409,
     current: { ...stored, ...content, findings: [] },
@@ -116,6 +120,27 @@ describe("a stale version", () => {
     });
     expect(second?.[2]).not.toBe(first?.[2]);
     expect(saver.ask).not.toHaveBeenCalled();
+  });
+
+  test("says that the section was submitted meanwhile and is a draft again", async () => {
+    const save = vi
+      .fn<AnswerSource["saveSection"]>()
+      .mockRejectedValueOnce(conflict({ source: "Rain" }, 4, "Submitted"))
+      .mockResolvedValue(saved({ source: "Rain", litres: 5 }, 5));
+    const { saver } = saverOf(save);
+    expect(await saveSection(saver, "Water", false)).toEqual({ undidSubmission: true });
+    expect(await saveSection(saver, "Water", false)).toEqual({ undidSubmission: false });
+  });
+
+  test("of a section that was submitted meanwhile leaves it submitted when nothing is left to save", async () => {
+    const save = vi
+      .fn<AnswerSource["saveSection"]>()
+      .mockRejectedValue(conflict({ litres: 5 }, 4, "Submitted"));
+    const { saver, store } = saverOf(save);
+    expect(await saveSection(saver, "Water", false)).toEqual({ undidSubmission: false });
+    expect(save).toHaveBeenCalledOnce();
+    expect(savedSection(store, "Water")).toMatchObject({ version: 4, status: "Submitted" });
+    expect(summaryOf(store)).toMatchObject({ unsaved: [], flagged: [] });
   });
 
   test("fails when the user does not decide about a conflict", async () => {

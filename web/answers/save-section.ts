@@ -82,17 +82,37 @@ async function merge(
   return choices !== null;
 }
 
+const isSubmitted = ({ store }: Saver, section: SectionCode): boolean =>
+  savedSection(store, section).status === "Submitted";
+
+/** After a merge: takes over a submission of someone else when nothing is left to save; true if so. */
+function keepsSubmission(saver: Saver, section: SectionCode): boolean {
+  const { store, source } = saver;
+  const hasEdits = [...store.edits.keys()].some((key) => sectionOf(key) === section);
+  if (hasEdits || !isSubmitted(saver, section)) return false;
+  const keepsFlag = source.traitsOf(section).keepsUnsavedFlag ?? false;
+  acceptSaved(store, section, savedSection(store, section), { sent: new Map(), keepsFlag });
+  return true;
+}
+
+/** `undidSubmission`: the section was submitted elsewhere meanwhile, and this save made it a draft again. */
+export type SavedOutcome = { undidSubmission: boolean };
+
 /** Fails with the error of the last request. */
 export async function saveSection(
   saver: Saver,
   section: SectionCode,
   submit: boolean,
-): Promise<void> {
+): Promise<SavedOutcome> {
+  let wasSubmitted = false;
   for (let merges = 0; ; merges += 1) {
     try {
-      return await send(saver, section, submit);
+      await send(saver, section, submit);
+      return { undidSubmission: wasSubmitted && !isSubmitted(saver, section) };
     } catch (error) {
       if (merges === maxMerges || !(await merge(saver, section, error))) throw error;
+      wasSubmitted = isSubmitted(saver, section);
+      if (!submit && keepsSubmission(saver, section)) return { undidSubmission: false };
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import { useCallback, useRef, useState } from "react";
 import type { SectionCode } from "#questionnaire/engine/define.ts";
+import { listText } from "#questionnaire/engine/written/list-text.ts";
 import type { Signature } from "#web/answers/answer-source.ts";
 import type { AnswerStore } from "#web/answers/answer-store.ts";
 import type { Conflict, ConflictSide } from "#web/answers/conflicts.ts";
@@ -12,6 +13,7 @@ import { watch } from "#web/answers/notify.ts";
 import { type DefinitionChange, replaceDefinition } from "#web/answers/replace-definition.ts";
 import {
   type AskAboutConflicts,
+  type SavedOutcome,
   type SentRequests,
   saveSection,
 } from "#web/answers/save-section.ts";
@@ -138,10 +140,21 @@ function useOutcomeMessage(form: FormContextValue) {
   };
 }
 
+/** Says that sections which were submitted elsewhere meanwhile are drafts again, until that is closed or saved again. */
+function useUndoneMessage({ textOf, lang }: FormContextValue) {
+  const { t } = useTexts("sections");
+  return (undone: readonly SectionCode[]): void => {
+    const names = undone.map((section) => textOf(`section.${section}`));
+    const sections = listText(lang, names);
+    showMessage("warning", t("save.undidSubmission", { count: undone.length, sections }), null);
+  };
+}
+
 /** Saves sections of the form. A failure, a conflict or a corrected questionnaire is shown, and never thrown. */
 export function useSaveSections(form: FormContextValue, { onRefused, onSigned }: Callbacks) {
   const { store, source } = form;
   const showOutcome = useOutcomeMessage(form);
+  const showUndone = useUndoneMessage(form);
   const { conflictRequest, askAboutConflicts } = useConflictRequest();
   const { definitionChange, follow } = useDefinitionChange(form);
   const sent = useRef<SentRequests>(new Map());
@@ -149,25 +162,25 @@ export function useSaveSections(form: FormContextValue, { onRefused, onSigned }:
   const isSaving = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
+  /** Null when it failed. */
   async function saveOne(
     section: SectionCode,
     submit: boolean,
     { signature = null, retryAfter }: SaveOptions,
-  ): Promise<boolean> {
+  ): Promise<SavedOutcome | null> {
     // While it is tried again, the bar still shows that it failed.
     if (!retryAfter) setSaveState(store, section, { kind: "saving" });
     lostSubmits.delete(section);
     try {
       const saver = { store, source, sent: sent.current, ask: askAboutConflicts };
-      await saveSection(saver, section, submit);
-      return true;
+      return await saveSection(saver, section, submit);
     } catch (error) {
       setSaveState(store, section, { kind: "failed", error });
       if (submit && isRetried(error)) keepSubmit(lostSubmits, store, section, signature);
       if (isSessionEnded(error) && !retryAfter) loginRequest.ask();
       if (error instanceof Problem) onRefused?.(error.code);
       if (await follow(error).catch(() => false)) setSaveState(store, section, null);
-      return false;
+      return null;
     }
   }
 
@@ -179,13 +192,17 @@ export function useSaveSections(form: FormContextValue, { onRefused, onSigned }:
     if (!options.retryAfter) closeAllMessages();
     const { toSend, refusal, refused } = withoutRefused(form, sections, submitted);
     const failed: SectionCode[] = [];
+    const undone: SectionCode[] = [];
     for (const section of toSend) {
-      if (!(await saveOne(section, submitted.includes(section), options))) failed.push(section);
+      const outcome = await saveOne(section, submitted.includes(section), options);
+      if (!outcome) failed.push(section);
+      if (outcome?.undidSubmission) undone.push(section);
     }
     const { signature } = options;
     const signed = submitted.filter((one) => toSend.includes(one) && !failed.includes(one));
     if (signature && signed.length > 0) onSigned({ ...signature, sections: signed });
-    if (failed.length === 0) showOutcome(sections, refusal, options);
+    if (undone.length > 0) showUndone(undone);
+    else if (failed.length === 0) showOutcome(sections, refusal, options);
     return { failed: [...failed, ...refused] };
   }
 

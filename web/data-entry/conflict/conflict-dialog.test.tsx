@@ -3,6 +3,7 @@
 
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { Status } from "#questionnaire/engine/define.ts";
 import type { SectionToSave } from "#web/answers/answer-source.ts";
 import { cellAt, contentOf } from "#web/answers/answer-store.ts";
 import { compareWith } from "#web/answers/merge-section.ts";
@@ -18,6 +19,7 @@ import {
   stored,
   typeInto,
 } from "#web/testing/render-form.tsx";
+import { shownMessages } from "#web/ui/show-message.ts";
 
 const tomatoes = "1, Tomatoes, in a greenhouse, plants";
 const beans = "1, Beans, in a greenhouse, plants";
@@ -29,10 +31,11 @@ function staleSource(
   answers: Content,
   precision: Record<string, string> = {},
   updatedBy = "Luis Pérez",
+  status: Status = "Draft",
 ) {
   const { saveSection } = memorySource();
   const current = {
-    status: "Draft",
+    status,
     version: 2,
     updatedAt: "2026-11-21T10:00:00Z",
     updatedBy,
@@ -241,5 +244,61 @@ describe("conflicts with edits from before an ended login session", () => {
     await save();
     await expect.element(dialog()).toBeVisible();
     expect(source.saveSection.mock.calls.map(([, body]) => body.version)).toEqual([1]);
+  });
+});
+
+describe("a section that was submitted meanwhile", () => {
+  const submitted = (theirs: Content) => staleSource(theirs, {}, "Luis Pérez", "Submitted");
+  const said = () =>
+    shownMessages().map(({ colour, message, timeout }) => [colour, message, timeout]);
+
+  test.each([
+    [
+      "en",
+      "Save",
+      "The section Beds was submitted in the meantime. Your save made it a draft again: please submit it once more.",
+    ],
+    [
+      "fr",
+      "Enregistrer",
+      "La section Planches a été soumise entre-temps. Votre enregistrement en a refait un brouillon\u202f: veuillez la soumettre à nouveau.",
+    ],
+    [
+      "es",
+      "Guardar",
+      "Entretanto se envió la sección Bancales. Al guardar, usted la convirtió de nuevo en un borrador: envíela otra vez.",
+    ],
+  ] as const)("is said to be a draft again, until that is closed: %s", async (lang, name, text) => {
+    const source = submitted({ "plants.tomatoes.greenhouse": 5, "plants.beans.greenhouse": 9 });
+    await renderForm({ answers, lang, source });
+    await press("{Tab}");
+    await page.getByRole("textbox").first().fill("6");
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect.poll(said).toEqual([["warning", text, null]]);
+  });
+
+  test("is said before the choice between two values", async () => {
+    await renderForm({ answers, source: submitted({ "plants.tomatoes.greenhouse": 7 }) });
+    await typeInto(tomatoes, "6");
+    await save();
+    await expect
+      .element(dialog())
+      .toMatchTextContent(
+        /It was submitted too\. If you keep a value of yours, it becomes a draft/,
+      );
+  });
+
+  test("stays submitted when the user takes every value that was saved", async () => {
+    const source = submitted({ "plants.tomatoes.greenhouse": 7 });
+    await renderForm({ answers, source });
+    await typeInto(tomatoes, "6");
+    await save();
+    await dialog()
+      .getByRole("radio", { name: /^Saved.* 7$/ })
+      .click();
+    await dialog().getByRole("button", { name: "Save my choices" }).click();
+    await expect.poll(said).toEqual([["ok", "Save Successful", expect.any(Number)]]);
+    expect(source.saveSection).toHaveBeenCalledOnce();
+    await expect.element(page.getByRole("tab", { name: /Submitted.*Beds/ })).toBeVisible();
   });
 });

@@ -47,6 +47,7 @@ function OpenConflictDialog({ request }: { request: ConflictRequest }) {
       }
     >
       <p>{saverText}</p>
+      {request.stored.status === "Submitted" ? <p>{t("conflict.submitted")}</p> : null}
       {request.conflicts.map((conflict) => (
         <ConflictRow
           key={conflict.key}
