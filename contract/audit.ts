@@ -182,7 +182,7 @@ export const listAudit = call({
       actorId: idText.optional(),
       /** A part of the actor's name or e-mail address. */
       actor: textSchema(100).optional(),
-      subjectType: textSchema(60).optional(),
+      subjectType: z.enum(auditSubjects).optional(),
       subjectId: textSchema(60).optional(),
       countryId: idText.optional(),
       surveyKey: idText.optional(),

@@ -1,5 +1,6 @@
 // The audit as Administrators read it.
 
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { sealOnce } from "./seal.ts";
@@ -54,8 +55,8 @@ describe("GET /Audit", () => {
     expect((await list(`action=user_updated&before=${first.id}&limit=1`)).body).toEqual([second]);
     const none = [
       "actor=nobody",
-      "actorId=999999",
-      "subjectType=survey&action=user_updated",
+      "subjectType=section&action=user_updated",
+      "action=yearbook_failed",
       "outcome=refused&action=user_updated",
       "countryId=3",
       `to=${encodeURIComponent("2020-01-01T00:00:00Z")}`,
@@ -63,6 +64,47 @@ describe("GET /Audit", () => {
     for (const query of none) expect([query, (await list(query)).body]).toEqual([query, []]);
     expect((await list("actor=ADA")).body.length).toBeGreaterThan(2);
     expect((await list("actor=%25")).body).toEqual([]);
+  });
+
+  test.each([
+    [
+      "action=user_upated",
+      "action",
+      "Action: “user_upated” does not exist. Choose one of GET /Audit/Actions.",
+    ],
+    ["actorId=999999", "actorId", "User: “999999” does not exist. Choose a user from the list."],
+    [
+      "surveyKey=999999",
+      "surveyKey",
+      "Survey: “999999” does not exist. Choose a survey from the list.",
+    ],
+    [
+      "countryId=999999",
+      "countryId",
+      "Country: “999999” does not exist. Choose a country from the list.",
+    ],
+    ["page=1&action=user_upated", "action", expect.stringContaining("“user_upated”")],
+    ["format=csv&action=user_upated", "action", expect.stringContaining("“user_upated”")],
+  ])("refuses a filter with a value that does not exist: %s", async (query, name, message) => {
+    expect(await list(query)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: `query.${name}`, code: "unknown-choice", message }] },
+    });
+  });
+
+  test("refuses a kind of subject that does not exist", async () => {
+    expect(await list("subjectType=nothing")).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "query.subjectType", code: "invalid_value" }] },
+    });
+  });
+
+  test("filters by a survey and an action of which only events are left", async () => {
+    await sql`insert into audit_event (action, outcome, survey_key)
+      values ('of_yesterday', 'success', 999998)`.execute(app.db);
+    for (const query of ["action=of_yesterday", "surveyKey=999998"]) {
+      expect((await list(query)).body).toMatchObject([{ action: "of_yesterday" }]);
+    }
   });
 
   test("lists the actions that occur", async () => {

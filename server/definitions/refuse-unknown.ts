@@ -2,7 +2,7 @@
 // would be empty without a reason.
 
 import type { Kysely } from "kysely";
-import type { Lang } from "#questionnaire/engine/languages.ts";
+import { type Lang, sourceLang } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
 import { fetchSurveyYears } from "./fetch-survey-years.ts";
 import { refuseUnknownChoices } from "./known-choices.ts";
@@ -13,19 +13,22 @@ type Narrowed = {
   typeId?: number | undefined;
 };
 
-const places = new Map([
-  ["country", "countryId"],
-  ["productType", "typeId"],
-]);
-
 const one = (value: number | undefined) => (value === undefined ? [] : [value]);
 
-/** 400 for a country, a year or a kind of product that does not exist; a filter that was not given is left alone. */
+/**
+ * 400 for a country, a year or a kind of product that does not exist; a filter that was not given is left alone. `country` is
+ * the name of the parameter with the country.
+ */
 export async function refuseUnknownFilters(
   db: Kysely<DB>,
   { countryId, year, typeId }: Narrowed,
-  lang: Lang,
+  lang: Lang = sourceLang,
+  country = "countryId",
 ): Promise<void> {
+  const places = new Map([
+    ["country", country],
+    ["productType", "typeId"],
+  ]);
   const idsOf = async (table: "country" | "product_type", id: number | undefined) => {
     if (id === undefined) return new Set<number>();
     const rows = await db.selectFrom(table).select("id").where("id", "=", id).execute();

@@ -201,7 +201,22 @@ describe("a plain list", () => {
     const more = await get(next ?? "");
     expect(more.body).toHaveLength(4);
     expect(more.body[0].id).not.toBe(body[3].id);
-    expect((await get("/Audit?action=nothing")).headers.link).toBeUndefined();
+    expect((await get("/Audit?action=yearbook_failed")).headers.link).toBeUndefined();
+  });
+
+  test("of accounts or organizations of a country that does not exist is refused", async () => {
+    const message = "Country: “999999” does not exist. Choose a country from the list.";
+    const paths = ["/User?countryId=999999", "/User?page=1&countryId=999999"];
+    for (const path of [...paths, "/User?format=csv&countryId=999999"]) {
+      expect(await get(path)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: "query.countryId", code: "unknown-choice", message }] },
+      });
+    }
+    expect(await get("/Organization/country?id=999999")).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "query.id", code: "unknown-choice", message }] },
+    });
   });
 
   test("of accounts has at most 1,000", async () => {

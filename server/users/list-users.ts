@@ -6,6 +6,7 @@ import { maxPlainRows, type Page } from "#contract/paging.ts";
 import { listUsers as call, type User, userFileColumns, userSorts } from "#contract/users.ts";
 import { type NameColumn, nameColumns } from "#questionnaire/engine/languages.ts";
 import { untilAborted } from "#server/database/cancel.ts";
+import { refuseUnknownFilters } from "#server/definitions/refuse-unknown.ts";
 import type { WithHeaders } from "#server/http/reply.ts";
 import type { CallRequest } from "#server/http/serve.ts";
 import { userReply, usersQuery } from "#server/identity/fetch-user.ts";
@@ -138,7 +139,8 @@ function asPage(request: UsersRequest, page: number): Promise<Page<User>> {
 export async function listUsers(
   request: UsersRequest,
 ): Promise<Page<User> | User[] | WithHeaders<User[]> | WithHeaders<undefined>> {
-  const { query } = request;
+  const { db, query } = request;
+  await refuseUnknownFilters(db, { countryId: query.countryId }, query.culture);
   if (fileFormatOf(query.format)) return asFile(request);
   if (query.page) return asPage(request, query.page);
   const conditions = conditionsOf(query);
