@@ -13,11 +13,12 @@ export function dayText(day: string, lang: Lang): string {
   return firstOfMonth(format.format(new Date(`${day}T00:00:00Z`)), lang);
 }
 
+/** What `dateStyle: "long", timeStyle: "short"` gives, and the zone, which cannot be asked for together with them. */
 const withZone = {
   day: "numeric",
   month: "long",
   year: "numeric",
-  hour: "2-digit",
+  hour: "numeric",
   minute: "2-digit",
   timeZoneName: "short",
 } as const satisfies Intl.DateTimeFormatOptions;

@@ -1,5 +1,8 @@
 // A day and an hour where the reader is, and the moment of a past report that they mean.
 
+import type { Lang } from "#questionnaire/engine/languages.ts";
+import { formatTime } from "#web/ui/format.ts";
+
 const two = (count: number) => String(count).padStart(2, "0");
 
 /** The time that the address holds; null where it holds none. */
@@ -15,10 +18,10 @@ export function dayOf(asOf: string | undefined): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
 
-/** "14:05" */
-export function hourOf(asOf: string | undefined): string {
+/** As every other time in the language: "14:05". */
+export function hourOf(asOf: string | undefined, lang: Lang): string {
   const time = timeIn(asOf);
-  return time === null ? "" : `${two(time.getHours())}:${two(time.getMinutes())}`;
+  return time === null ? "" : formatTime(time.toISOString(), lang);
 }
 
 /**

@@ -3,9 +3,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getReport } from "#contract/reporting.ts";
+import { langs } from "#questionnaire/engine/languages.ts";
 import { server } from "#web/testing/fake-server.ts";
 import { answerReports, lastQuery, renderReport } from "#web/testing/render-report.tsx";
 import { reportReply } from "#web/testing/report-reply.ts";
+import { formatInstant } from "#web/ui/format.ts";
 import { dayOf, hourOf, pastFault, pastMoment } from "./past-moment.ts";
 
 beforeEach(answerReports);
@@ -25,8 +27,21 @@ test.each([
 ])("the day %j and the hour %j mean %j", (day, hour, moment) => {
   expect(pastMoment(day, hour, now)).toBe(moment);
   if (moment !== null && hour !== "") {
-    expect(pastMoment(dayOf(moment), hourOf(moment), now)).toBe(moment);
+    for (const lang of langs) {
+      expect(pastMoment(dayOf(moment), hourOf(moment, lang), now)).toBe(moment);
+    }
   }
+});
+
+test("an early hour is shown in its field as the notice says it", () => {
+  const moment = local(2026, 2, 12, 2, 52, 59, 999);
+  expect(langs.map((lang) => [lang, hourOf(moment, lang)])).toEqual([
+    ["en", "02:52"],
+    ["fr", "02:52"],
+    ["es", "2:52"],
+  ]);
+  for (const lang of langs) expect(formatInstant(moment, lang)).toContain(hourOf(moment, lang));
+  expect(hourOf(undefined, "es")).toBe("");
 });
 
 test.each([

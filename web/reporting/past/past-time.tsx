@@ -16,10 +16,10 @@ import { dayOf, hourOf, pastFault, pastMoment } from "./past-moment.ts";
 type PastAddress = Pick<Address, "choices" | "choose">;
 
 function TimeFields({ address }: { address: PastAddress }) {
-  const { t } = useTexts("reporting");
+  const { t, lang } = useTexts("reporting");
   const { asOf } = address.choices;
   const [day, setDay] = useState(() => dayOf(asOf));
-  const [hour, setHour] = useState(() => hourOf(asOf));
+  const [hour, setHour] = useState(() => hourOf(asOf, lang));
   const [isSent, setSent] = useState(false);
   const fault = isSent ? pastFault(day, hour, Date.now()) : null;
   const wrong = useId();
