@@ -157,6 +157,16 @@ test("a double press acts on one product, although the next one comes in its pla
   expect(usedRows(form)).toEqual([kovaltry]);
 });
 
+test("a double press on the offer of last year's products adds them once, and selects and presses nothing", async () => {
+  const names = ["Advate", "Nuwiq", "Kovaltry", "Afstyla", "Elocta", "Esperoct", "Jivi", "Refacto"];
+  const lastYear = names.map((brandName) => ({ ...advate, brandName }));
+  const form = await open([], [], lastYear);
+  await button("Add these 8 with their prices of 2024").dblClick();
+  await expect.poll(() => usedRows(form)).toEqual(lastYear);
+  expect(String(getSelection())).toBe("");
+  expect(answersOf(form)).toEqual({ used: lastYear, other: [] });
+});
+
 test("a product that the user adds is called so, in blue, with the focus in it", async () => {
   const form = await open([advate], []);
   await button("Add a product").first().click();
