@@ -52,14 +52,14 @@ function numberIn(text: string, decimals: Reader["decimals"]): number | null {
 /** A number such as `1.234` or `1,234`, as long as the sign for decimals is not chosen. */
 function doubtIn(text: string, decimals: Reader["decimals"]): { fault: Fault } | null {
   if (decimals !== "ask" || !ofTwoMeanings.test(text)) return null;
-  const one = text.replace(/[.,]/, "");
-  return faultOf("ambiguous", { text: cut(text), one, other: text.replace(",", ".") });
+  const valueWith = (sign: string) => Number(text.replace(/[.,]/, sign).replace("−", "-"));
+  return faultOf("ambiguous", { text: cut(text), one: valueWith(""), other: valueWith(".") });
 }
 
 function readNumber(field: AskedField, value: number): CellReading {
   const parsed = kindOf(field).schema(field).safeParse(value);
   if (parsed.success) return { value, state: null };
-  return faultOf("number-refused", { text: String(value) });
+  return faultOf("number-refused", { text: value });
 }
 
 const yes = new Set(["yes", "oui", "si", "true", "vrai", "verdadero", "✓"]);
@@ -89,7 +89,7 @@ function readText(field: AskedField, raw: string, reader: Reader): CellReading {
   if (read.ok) return { value: read.value, state: null };
   const [one, other] = read.options ?? [];
   if (one !== undefined && other !== undefined) {
-    return faultOf("ambiguous", { text: cut(text), one: String(one), other: String(other) });
+    return faultOf("ambiguous", { text: cut(text), one, other });
   }
   const why = translate(reader.lang, "engine", `message.${read.message}`);
   return faultOf("unreadable", { text: cut(text), why });

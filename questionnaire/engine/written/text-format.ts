@@ -38,6 +38,8 @@ const rate = (digits: number) => (value: number) => {
 
 const numberFormats: Readonly<Record<string, Format>> = {
   year: () => ({ useGrouping: false }),
+  // As one may type it: "1234,5".
+  typed: () => ({ useGrouping: false, maximumFractionDigits: maxDecimals }),
   "0": rate(0),
   "2": rate(2),
   "%": (value) => ({ style: "percent", maximumFractionDigits: decimalsOf(value * 100, 1) }),
