@@ -10,6 +10,8 @@ export const advisoryLocks = {
   /** What must be done once per database, such as filling a new one. */
   runExclusively: 4_278_101,
   seedVersions: 4_278_102,
+  /** Shared by every process that runs jobs. */
+  jobs: 4_278_103,
   /** Changes that may remove the last Administrator. */
   administrators: 7_001,
   /** Applying or undoing an import of past years. */

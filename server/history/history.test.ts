@@ -562,7 +562,19 @@ describe("nothing is written", () => {
     await sql`update jobs.job set start_after = now() where name = 'history-import'`.execute(
       app.db,
     );
+    await sql`create table shown_progress (no serial, progress integer)`.execute(app.db);
+    await sql`create function show_progress() returns trigger language plpgsql as $$
+      begin insert into shown_progress (progress) values (new.progress); return new; end $$`.execute(
+      app.db,
+    );
+    await sql`create trigger shows_progress before update on history_import for each row
+      execute function show_progress()`.execute(app.db);
     await app.runJobs();
+    const { rows: shown } = await sql`select progress from shown_progress order by no`.execute(
+      app.db,
+    );
+    expect(shown[0]).toEqual({ progress: 0 });
+    await sql`drop function show_progress cascade; drop table shown_progress`.execute(app.db);
     expect((await fetchOne(checked.id)).state).toBe("applied");
     expect(await stored(2)).toMatchObject([{ answers: { [plasma]: 7 } }]);
   });

@@ -12,6 +12,7 @@ import {
   ImportFailure,
   type StoredImport,
   storeFailure,
+  storeStart,
 } from "./store-import.ts";
 import { undoImport } from "./undo-import.ts";
 
@@ -45,6 +46,7 @@ export async function runImport(
   const job = one && jobs[one.state];
   if (!one || !job) return;
   try {
+    await storeStart(context.db, one);
     await job.run(context, one);
   } catch (error) {
     if (error instanceof ImportCancelled) return;

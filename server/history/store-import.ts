@@ -45,6 +45,12 @@ async function update(
   return numAffectedRows !== 0n;
 }
 
+/** Stores that the work begins, so that no one reads how far a process was that was killed. */
+export async function storeStart(db: Kysely<DB>, work: Work): Promise<void> {
+  const isUnderWay = await update(db, work, sql`progress = 0`);
+  if (!isUnderWay) throw new ImportCancelled();
+}
+
 /** A function that stores how far the work is, in steps of a per cent. Throws `ImportCancelled` once it is not wanted. */
 export function progressOf(db: Kysely<DB>, work: Work): (done: number) => Promise<void> {
   let last = 0;

@@ -8,6 +8,7 @@ import type pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Lang } from "#questionnaire/engine/languages.ts";
 import type { DB } from "#server/database/tables.ts";
+import { takeOverJobs } from "./take-over-jobs.ts";
 
 /** Every job and its payload. */
 export type JobPayloads = {
@@ -51,6 +52,8 @@ const retryPolicy: Record<JobName, RetryPolicy> = {
   // Again after a stop or a crash; a document that fails by itself says so and is not tried again.
   yearbook: { times: 10, firstSeconds: 5, maxSeconds: 60, atOnce: 1, secondsPerJob: 300 },
 };
+/** Whose progress people watch: after a crash they run again as soon as it is known that no process is at them. */
+const watched: readonly JobName[] = ["history-import", "yearbook"];
 const jobNames = Object.keys(retryPolicy).filter((name): name is JobName => name in retryPolicy);
 
 export type JobFunctions = {
@@ -155,7 +158,7 @@ async function runLoop(
 }
 
 /**
- * Opens the queue and makes or migrates its tables. `onError` hears of failed jobs too. Looks every `checkEverySeconds` for jobs
+ * Opens the queue and makes or migrates its tables; what a killed process left runs again (take-over-jobs.ts). `onError` hears of failed jobs too. Looks every `checkEverySeconds` for jobs
  * whose process is gone, which then run again, and deletes old ones; unless `isMaintained` is false.
  */
 export async function openQueue(
@@ -177,6 +180,7 @@ export async function openQueue(
   boss.on("error", onError);
   await boss.start();
   await makeQueues(boss);
+  const leaveLock = await takeOverJobs(pool, watched);
   const closing = new AbortController();
   const { signal } = closing;
   const loops: Promise<void>[] = [];
@@ -203,6 +207,7 @@ export async function openQueue(
       closing.abort();
       await Promise.race([Promise.all(loops), delay(closeWithinMs, undefined, { ref: false })]);
       await boss.stop({ graceful: true, timeout: closeWithinMs, close: false });
+      await leaveLock();
     },
   };
 }
