@@ -86,3 +86,20 @@ test("a sign keeps its width beside a meaning of several lines", async () => {
   if (sign.parentElement) sign.parentElement.style.width = "160px";
   expect(sign.scrollWidth).toBeLessThanOrEqual(sign.clientWidth);
 });
+
+test("no sheet ends the notes with a single one: the last three stay together", async () => {
+  const some = ["C0", "C1", "C2", "C3"].map((code) => missing([code]));
+  const screen = await show(tableWith(some));
+  await expect.element(screen.getByText(/Égypte/)).toBeVisible();
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const printed = rules
+    .filter((rule) => rule instanceof CSSMediaRule && rule.conditionText === "print")
+    .flatMap((rule) => [...(rule as CSSMediaRule).cssRules])
+    .filter((rule) => rule instanceof CSSStyleRule);
+  const isKept = (note: Element) =>
+    printed.some(
+      ({ style, selectorText }) => style.breakBefore === "avoid" && note.matches(selectorText),
+    );
+  const notes = screen.getByRole("listitem").elements();
+  expect(notes.map(isKept)).toEqual([false, false, true, true]);
+});
