@@ -157,6 +157,16 @@ test("a double press acts on one product, although the next one comes in its pla
   expect(usedRows(form)).toEqual([kovaltry]);
 });
 
+test.each(["Remove: Product 1, Advate", "Set aside, to other products: Product 1, Advate"])(
+  "a double press selects no text of what comes in its place: %s",
+  async (name) => {
+    const form = await open([advate], [nuwiq]);
+    await button(name).dblClick();
+    expect(usedRows(form) ?? []).toEqual([]);
+    expect(String(getSelection())).toBe("");
+  },
+);
+
 test("a double press on the offer of last year's products adds them once, and selects and presses nothing", async () => {
   const names = ["Advate", "Nuwiq", "Kovaltry", "Afstyla", "Elocta", "Esperoct", "Jivi", "Refacto"];
   const lastYear = names.map((brandName) => ({ ...advate, brandName }));
