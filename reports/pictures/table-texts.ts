@@ -1,6 +1,7 @@
 // What a report's table has besides figures: heads over neighbours, the names of totals, and the signs with
 // their meanings. Screen and documents take them from here.
 
+import { localeOf } from "#questionnaire/engine/languages.ts";
 import { listText } from "#questionnaire/engine/written/list-text.ts";
 import { missingValue } from "#questionnaire/engine/written/text-format.ts";
 import {
@@ -42,7 +43,11 @@ export function nameOfLine(
   return listText(locale.lang, names, "unit");
 }
 
-/** "Sum of all", or "Europe: all classes" where the total is about one region, class or disorder. */
+/** Behind a colon a title goes on in small letters, in all three languages. No title of a total begins with a name. */
+const lowerFirst = (title: string, { lang }: ReportLocale): string =>
+  title.slice(0, 1).toLocaleLowerCase(localeOf(lang)) + title.slice(1);
+
+/** "All countries", or "Europe: all classes" where the total is about one region, class or disorder. */
 export function totalText(
   { key, cells }: TotalRow,
   columns: readonly Column[],
@@ -52,7 +57,7 @@ export function totalText(
   const about = columns.find((column) => typeof cells[column.key] === "string");
   if (about === undefined) return title;
   const group = cellText(locale, about, cells[about.key] ?? null);
-  return textOf(locale, "head.grouped", { group, title });
+  return textOf(locale, "head.grouped", { group, title: lowerFirst(title, locale) });
 }
 
 /** A total is blank where a column has none: nothing is missing there. */

@@ -121,11 +121,11 @@ describe("the table", () => {
     const screen = await show("/agsreports/gender");
     await expect.element(screen.getByRole("table")).toBeVisible();
     expect(columnTexts(0).slice(0, 6)).toEqual([
-      "Hemophilia A: All countries",
-      "Hemophilia B: All countries",
-      "Hemophilia, type unknown: All countries",
-      "Von Willebrand disease (VWD): All countries",
-      "Other bleeding disorders: All countries",
+      "Hemophilia A: all countries",
+      "Hemophilia B: all countries",
+      "Hemophilia, type unknown: all countries",
+      "Von Willebrand disease (VWD): all countries",
+      "Other bleeding disorders: all countries",
       "Armenia",
     ]);
     await expect.element(screen.getByTitle("not available").first()).toBeVisible();

@@ -319,7 +319,7 @@ describe("the row of n above the totals", () => {
       n: { total: 1 },
     }));
     await renderScreen(<TableOf shown={{ ...table, totals }} />);
-    await expect.poll(() => linesOf()[0]?.[0]).toBe("Canada: All countries");
+    await expect.poll(() => linesOf()[0]?.[0]).toBe("Canada: all countries");
     expect(linesOf()[0]?.[2]).toContain("n 1*");
   });
 });
