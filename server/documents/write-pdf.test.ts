@@ -2,6 +2,7 @@
 
 import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import type { Block } from "./model.ts";
 import { exampleDocument } from "./testing/example-document.ts";
 import { writePdf } from "./write-pdf.ts";
 
@@ -39,6 +40,31 @@ test("a page that continues what began before says what it is", () => {
   const heading = blocks.filter(({ kind }) => kind === "heading");
   expect(headedPages(writePdf({ ...rest, blocks: heading }))).toBe(0);
   expect(headedPages(writePdf({ ...rest, blocks: [...heading, ...table] }))).toBeGreaterThan(1);
+});
+
+/** Of each page, how long the instructions are that show the text of its head. */
+function headLengths(pdf: Uint8Array): number[] {
+  const pages = streamsOf(pdf).filter((stream) => stream.includes("/Artifact"));
+  return pages.map((stream) => {
+    const head = stream.match(/\/Subtype ?\/Header(?:(?!EMC).)*EMC/s)?.[0] ?? "";
+    return (head.match(/\[.*?\] ?TJ|\(.*?\) ?Tj/gs) ?? []).join("").length;
+  });
+}
+
+test("a page says its chapter, and its report where that began before", () => {
+  const { blocks, ...rest } = exampleDocument("Hémophilie");
+  const heading = (level: 1 | 2, text: string): Block => ({ kind: "heading", level, text });
+  const pageBreak: Block = { kind: "pageBreak" };
+  const book: Block[] = [
+    ...[heading(1, "People"), heading(2, "By sex"), pageBreak],
+    ...[{ kind: "paragraph", text: "goes on" } as const, pageBreak],
+    ...[heading(2, "By age"), pageBreak],
+    heading(1, "Treatment"),
+  ];
+  const [first, second = 0, third = 0, fourth] = headLengths(writePdf({ ...rest, blocks: book }));
+  expect([first, fourth]).toEqual([0, 0]);
+  expect(third).toBeGreaterThan(0);
+  expect(second).toBeGreaterThan(third);
 });
 
 test("no page has the last row or two of a table alone, also where what is above it is higher than planned", () => {

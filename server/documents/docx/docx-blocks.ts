@@ -238,7 +238,7 @@ function blockParts(block: Exclude<Block, TableBlock>, writing: Writing): FileCh
           children: [new TextRun({ text: block.title, size: 36 })],
         }),
         ...contentsParts(writing),
-        new Paragraph({ children: [contentsEnd(), new PageBreak()] }),
+        new Paragraph({ children: [contentsEnd()] }),
       ];
     case "heading":
       return [headingPart(block, writing)];

@@ -82,6 +82,37 @@ test("the cover has no foot: only the first section has a first page of its own,
   expect(more.filter((section) => section.includes("<w:titlePg/>"))).toEqual([]);
 });
 
+test("each page says its chapter and its report, as fields that take them from the headings", async () => {
+  const heading = (level: 1 | 2, text: string): Block => ({ kind: "heading", level, text });
+  const paragraph: Block = { kind: "paragraph", text: "text" };
+  const pageBreak: Block = { kind: "pageBreak" };
+  const blocks: Block[] = [
+    ...[{ kind: "contents", title: "Contents" } as const, heading(1, "Foreword"), paragraph],
+    ...[pageBreak, heading(1, "People"), heading(2, "By sex"), paragraph],
+    ...[{ kind: "landscape", blocks: [paragraph] } as const, pageBreak, heading(2, "By age")],
+    ...[pageBreak, heading(1, "Countries"), paragraph, heading(2, "Without a survey")],
+  ];
+  const parts = await readZip(Buffer.from(await writeDocx({ ...exampleDocument("Pays"), blocks })));
+  const sections = (parts["word/document.xml"] ?? "").match(/<w:sectPr.*?<\/w:sectPr>/g) ?? [];
+  const links = parts["word/_rels/document.xml.rels"] ?? "";
+  const heads = sections.map((section) => {
+    const [, id] = section.match(/<w:headerReference w:type="default" r:id="(\w+)"/) ?? [];
+    const [link = ""] = links.match(new RegExp(`<[^>]*Id="${id}"[^>]*>`)) ?? [];
+    const head = parts[`word/${link.match(/Target="([^"]+)"/)?.[1]}`] ?? "";
+    const fields = [...head.matchAll(/w:instr="(STYLEREF \d)"/g)].map(([, field]) => field);
+    return [head.replaceAll(/<[^>]+>/g, "").trim(), ...fields];
+  });
+  const both = ["STYLEREF 1", "STYLEREF 2"];
+  expect(heads).toEqual([
+    [""],
+    ["Foreword", "STYLEREF 1"],
+    ["People · By sex", ...both],
+    ["People · By sex", ...both],
+    ["People · By age", ...both],
+    ["Countries", "STYLEREF 1"],
+  ]);
+});
+
 test("a text is text, whatever signs are in it", async () => {
   const parts = await partsOf(hostile);
   expect(parts["word/document.xml"]).not.toContain("<w:instrText>INCLUDETEXT");

@@ -14,32 +14,17 @@ import {
   TabStopType,
   TextRun,
 } from "docx";
-import type { Block, DocumentModel } from "#server/documents/model.ts";
+import type { DocumentModel } from "#server/documents/model.ts";
 import { landscapeWidth, margins, portraitWidth } from "#server/documents/page-sizes.ts";
 import { openPictures } from "#server/documents/picture-points.ts";
 import { blankPng, pngOf } from "#server/documents/write-png.ts";
 import { contentsOf, docxParts, type Writing } from "./docx-blocks.ts";
 import { coreProperties, fixTimes } from "./fix-times.ts";
+import { headOf, type Section, sectionsOf } from "./sections.ts";
 import { stylesIn } from "./styles.ts";
 
 const twips = 20;
 const paper = { width: 11906, height: 16838 };
-
-type Section = { isLandscape: boolean; blocks: Block[] };
-
-/** A page break before or after landscape pages would leave an empty page. */
-function sectionsOf(blocks: readonly Block[]): Section[] {
-  const sections: Section[] = [];
-  for (const block of blocks) {
-    const last = sections.at(-1);
-    const isLandscape = block.kind === "landscape";
-    if (isLandscape) sections.push({ isLandscape, blocks: [...block.blocks] });
-    else if (last === undefined || last.isLandscape) {
-      sections.push({ isLandscape, blocks: block.kind === "pageBreak" ? [] : [block] });
-    } else last.blocks.push(block);
-  }
-  return sections;
-}
 
 function footer({ foot }: DocumentModel, width: number): Footer {
   const children = [
@@ -50,7 +35,7 @@ function footer({ foot }: DocumentModel, width: number): Footer {
 }
 
 function sectionOptions(
-  { isLandscape, blocks }: Section,
+  { isLandscape, blocks, headings }: Section,
   model: DocumentModel,
   writing: Writing,
 ): ISectionOptions {
@@ -67,12 +52,14 @@ function sectionOptions(
         },
         margin: {
           top: Math.round(margins.top * twips),
+          header: Math.round((margins.top * twips) / 2),
           bottom: Math.round(margins.bottom * twips),
           left: Math.round(margins.inner * twips),
           right: Math.round(margins.outer * twips),
         },
       },
     },
+    ...(headings.length > 0 ? { headers: { default: headOf(headings) } } : {}),
     footers: { default: footer(model, isLandscape ? landscapeWidth : portraitWidth) },
     children,
   };
