@@ -67,7 +67,10 @@ export const paletteIndexes: Readonly<Record<string, number | "unknown">> = {
   pwhAfter: "unknown",
 };
 
-/** What is not stated is hatched; the other areas with a pattern have the grey of their neighbour in print. */
+/**
+ * What is unknown or not stated is hatched; the other areas and bars with a pattern have the grey of their neighbour in print. As with
+ * colours, the last part of a code that is here gives the pattern.
+ */
 export const patterns: Readonly<Record<string, "dotted" | "hatched" | "hatchedBack">> = {
   extendedHalfLife: "dotted",
   recombinantKindNotStated: "hatched",
@@ -75,4 +78,14 @@ export const patterns: Readonly<Record<string, "dotted" | "hatched" | "hatchedBa
   fviiiExtendedShare: "dotted",
   fviiiKindNotStatedShare: "hatched",
   fviiiSourceNotStatedShare: "hatchedBack",
+  unknown: "hatchedBack",
+  hemophiliaUnknown: "hatchedBack",
+  moderate: "dotted",
+  moderateShare: "dotted",
+  hiv: "dotted",
+  hivShare: "dotted",
+  other: "hatched",
+  cryoprecipitate: "hatched",
+  "5_13": "dotted",
+  "45_up": "hatched",
 };

@@ -28,7 +28,7 @@ import {
   wholeScale,
 } from "./axes.ts";
 import { baseOption, legendHeight, legendOption, lineHeight, linesOf } from "./options.ts";
-import { seriesColour } from "./series-colours.ts";
+import { fillOf } from "./series-colours.ts";
 
 export type BarChart = Extract<Chart, { kind: "bars" | "shareBars" }>;
 
@@ -108,7 +108,7 @@ function seriesOf(drawing: Drawing, chart: BarChart, appearance: Appearance) {
     ...(isShare ? { stack: "all" } : { barGap: "10%" }),
     barCategoryGap: "30%",
     itemStyle: {
-      color: seriesColour(key, place, appearance.scheme),
+      ...fillOf(key, place, appearance.scheme),
       borderColor: inks(appearance).ground,
       // A border would hide a bar of a few people.
       borderWidth: isShare ? 1 : 0,

@@ -32,7 +32,7 @@ import {
 } from "./axes.ts";
 import { dotLegend, dotNames, dotSeries, dotsText } from "./country-dots.ts";
 import { baseOption, brokenText, legendHeight, legendOption } from "./options.ts";
-import { seriesColour } from "./series-colours.ts";
+import { fillOf } from "./series-colours.ts";
 
 /** Bars are thinner where many are side by side, so that a country is in sight as a whole. */
 function thicknessOf({ series }: CountryChart, { isOnPaper }: Appearance): number {
@@ -119,7 +119,7 @@ function barSeries(drawing: Drawing, chart: CountryChart, appearance: Appearance
     barWidth: isStacked(chart) ? 13 : thicknessOf(chart, appearance),
     barGap: "0%",
     itemStyle: {
-      color: seriesColour(key, place, appearance.scheme),
+      ...fillOf(key, place, appearance.scheme),
       borderColor: inks(appearance).ground,
       borderWidth: isStacked(chart) ? 0.5 : 0,
     },

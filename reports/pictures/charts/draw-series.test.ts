@@ -3,6 +3,8 @@
 import { expect, test } from "vitest";
 import { pictureSvg } from "#reports/pictures/picture-svg.ts";
 import { drawingOf, optionsOf, type Series } from "#reports/pictures/testing/example-drawing.ts";
+import { reports } from "#reports/wfh/all.ts";
+import { fillOf } from "./series-colours.ts";
 
 const linesOf = (id: string): Series[] =>
   optionsOf(id).series.filter(({ type }) => type === "line");
@@ -36,6 +38,33 @@ test("areas beside each other differ in lightness or in their pattern", () => {
       expect({ id, at, differs: !isLike || hasOwn }).toEqual({ id, at, differs: true });
     }
   }
+});
+
+test("bars beside each other differ in lightness or in their pattern, in every report", () => {
+  const alike = [...reports.values()].flatMap(({ id, chart }) => {
+    if (chart.kind !== "bars" && chart.kind !== "shareBars" && chart.kind !== "countryBars")
+      return [];
+    const fills = chart.series.map((key, place) => fillOf(key, place, "light"));
+    return fills.flatMap((fill, at) => {
+      const before = fills[at - 1];
+      if (before === undefined || JSON.stringify(fill.decal) !== JSON.stringify(before.decal))
+        return [];
+      const difference = Math.abs(lightnessOf(fill.color) - lightnessOf(before.color));
+      return difference < 0.1 ? [`${id}: ${chart.series[at]}`] : [];
+    });
+  });
+  expect(alike).toEqual([]);
+});
+
+test("bars have their patterns in the picture and in its legend", () => {
+  const severity = optionsOf("SeverityHemophiliaByGenderAndGNI").series;
+  expect(severity.map(({ itemStyle }) => itemStyle.decal !== undefined)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  const svg = pictureSvg(drawingOf("HivHcvInfection"), { scheme: "light", width: 700 });
+  expect(svg.match(/<pattern /g)?.length).toBeGreaterThan(0);
 });
 
 test("patterns are drawn in the file of a picture", () => {
