@@ -4,6 +4,7 @@
 import { plainColumns } from "#reports/engine/columns.ts";
 import type {
   Measure,
+  Note,
   Report,
   ReportCell,
   ReportInput,
@@ -22,7 +23,7 @@ import { factOf } from "#reports/engine/seen/bounds.ts";
 import { rangeOf } from "#reports/engine/statistics.ts";
 import { chosenOf, coverageOf, type World, worldOf } from "#reports/engine/world.ts";
 import { pieceTotals } from "./piece-totals.ts";
-import { changeOf, growthRow, largestChangeFirst } from "./pieces.ts";
+import { changeOf, growthRow, isUnsure, largestChangeFirst } from "./pieces.ts";
 
 export type GrowthEntry<Name extends string> = Entry<Name, never> & {
   measures: Readonly<Record<Name, Measure>>;
@@ -99,6 +100,15 @@ function rowsOf(plan: Plan, before: Surveys, after: Surveys, world: World, year:
   return largestChangeFirst(rows);
 }
 
+/** The countries of which it is not known whether their number went up or down. */
+function unsureNote(rows: readonly Row[]): Note[] {
+  const countries = rows.filter(isUnsure).map(({ cells }) => String(cells.country));
+  if (countries.length === 0) return [];
+  return [
+    { key: "growthUnsure", values: { count: countries.length }, countries: countries.toSorted() },
+  ];
+}
+
 function compute(plan: Plan, input: ReportInput): ReportTable {
   const { filters } = input;
   const { fromYear: from, year } = filters;
@@ -125,6 +135,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       ...plainNotes([filters.approvedOnly ? "approvedOnly" : "allSurveys"]),
       ...choiceNotes(input, world, idsOf(last.given)),
       ...(filters.gni.length > 0 ? [{ key: "classOfLastYear", values: { year } }] : []),
+      ...unsureNote(rows),
       ...noteOn("growthHidden", world, year, idsOf(leftOut)),
       ...exceedingNotes([...first.chosen.values(), ...last.chosen.values()], world, filters),
       ...membershipNote(world, filters),

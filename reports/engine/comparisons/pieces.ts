@@ -1,7 +1,7 @@
 // The pieces of a difference between two years. A country is in one piece, and together they are the difference.
 
 import { numberIn } from "#reports/engine/average-row.ts";
-import type { Row } from "#reports/engine/define.ts";
+import type { Mark, Row } from "#reports/engine/define.ts";
 import { derived, type Figure, noFigure } from "#reports/engine/figures.ts";
 
 /** In the order in which they are shown. Text key `piece.<key>`. */
@@ -48,6 +48,17 @@ export function growthRow(country: string | null, change: Change): Row {
   }
   return row;
 }
+
+/** The signs of a difference with which the number may have changed the other way, such as "fewer, by at least -20". */
+const unsureMarks: Readonly<Record<string, readonly (Mark | undefined)[]>> = {
+  more: ["atMost", "approximate"],
+  fewer: ["atLeast", "approximate"],
+  unchanged: ["atLeast", "atMost", "approximate"],
+};
+
+/** Whether a row is in its piece by the figures as they were given, while its true figures may be in another. */
+export const isUnsure = ({ cells, marks }: Row): boolean =>
+  unsureMarks[String(cells.piece)]?.includes(marks.difference) ?? false;
 
 /** By the size of the difference, whatever its direction. */
 export function largestChangeFirst(rows: readonly Row[]): Row[] {

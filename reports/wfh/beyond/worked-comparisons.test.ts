@@ -32,6 +32,29 @@ test("growth: every country is in one piece, and the pieces are the difference",
   expect(same).toBe(4320 - 3500 + (1840 - 1950) + (360 - 350));
 });
 
+test("growth: a note names the countries of which it is not known whether the number went up or down", () => {
+  const filters = { year: 2024, fromYear: 2023 };
+  const exact = (total: number) => ({
+    "identified.hemophiliaA.total": total,
+    "identified.hemophiliaB.total": 20,
+  });
+  // Without an answer of hemophilia B the number is at least that of hemophilia A.
+  const atLeast = (total: number) => ({ "identified.hemophiliaA.total": total });
+  const notesFor = (before: Record<string, number>, after: Record<string, number>) =>
+    tableFrom("growthTakenApart", filters, [
+      surveyIn(1, 2023, before),
+      surveyIn(1, 2024, after),
+    ]).notes.filter(({ key }) => key === "growthUnsure");
+  const note = { key: "growthUnsure", values: { count: 1 }, countries: ["CAN"] };
+  expect(notesFor(exact(80), atLeast(60))).toEqual([note]);
+  expect(notesFor(atLeast(80), exact(90))).toEqual([note]);
+  expect(notesFor(atLeast(80), atLeast(90))).toEqual([note]);
+  // At least 120 after 100, and 80 after at least 120: that is known.
+  expect(notesFor(exact(80), atLeast(120))).toEqual([]);
+  expect(notesFor(atLeast(120), exact(60))).toEqual([]);
+  expect(notesFor(exact(80), exact(60))).toEqual([]);
+});
+
 test("growth: totals keep the sign of the figures in them", () => {
   const table = tableOf("growthTakenApart", { fromYear: 2023 });
   const leftOf = ({ totals }: ReportTable) => totals.find(({ cells }) => cells.piece === "left");
