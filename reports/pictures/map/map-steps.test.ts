@@ -21,7 +21,19 @@ test("every value falls into exactly one step", () => {
 
 test("limits are few-digit numbers and spread the countries", () => {
   const limits = stepLimits([0, 0.01, 0.2, 0.43, 1.13, 2.7, 4.4, 6.1, 7.23, 8.09], 5);
-  expect(limits).toEqual([0.4, 4]);
+  expect(limits).toEqual([0.5, 5]);
+});
+
+test("limits are 1, 2 or 5 and zeros where figures differ many times over", () => {
+  const figures = Array.from({ length: 60 }, (_, at) => 0.001 * 1.13 ** at);
+  expect(stepLimits(figures, 7)).toEqual([0.002, 0.01, 0.02, 0.05, 0.2, 0.5]);
+});
+
+test("shares that are close together keep limits in between", () => {
+  const shares = Array.from({ length: 60 }, (_, at) => 0.2 + at / 100);
+  const limits = stepLimits(shares, 7);
+  expect(limits.length).toBeGreaterThanOrEqual(5);
+  expect(limits).toContain(0.3);
 });
 
 test("no step has fewer than 3 countries, unless there are no more", () => {
