@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import type { TableBlock } from "./model.ts";
 import { portraitHeight, portraitWidth } from "./page-sizes.ts";
+import { partHeight } from "./table-height.ts";
 import { planParts } from "./table-pages.ts";
 
 const column = (title: string, isNumber: boolean) => ({ group: "", title, unit: "", isNumber });
@@ -42,6 +43,19 @@ test("where a row or two would be left for the last page the rows are closer or 
     expect(pages).toBeLessThanOrEqual(2);
   }
   expect(planOf(full + 20).plans).toMatchObject([{ gap: 5.2 }]);
+});
+
+test("a page at whose top a table begins may have ten points more or fewer than planned", () => {
+  for (const rowCount of [60, 62, 64, 66, 68, 70, 72, 74]) {
+    const { ends, rows } = partHeight(tableOf(rowCount), null, [0, 1], layout.widths);
+    const gap = planOf(rowCount).plans[0]?.gap ?? 0;
+    for (const error of [-10, 0, 10]) {
+      // 24 points are those of the caption.
+      const first = Math.floor((portraitHeight - error - 24 - ends) / ((rows[0] ?? 0) + gap));
+      const onLast = rowCount - first;
+      expect(onLast <= 0 || onLast >= 7, `${rowCount} rows, ${error} points`).toBe(true);
+    }
+  }
 });
 
 test("what is above a table is part of its first page", () => {

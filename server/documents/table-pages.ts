@@ -17,10 +17,12 @@ const captionHeight = 24;
 const smallHeight = 250;
 /** So many rows of a part are on the page of its head: where there is less space it begins on the next page. */
 const firstRows = 4;
-/** So many rows are on the last page, as these heights have it. */
-const lastRows = 5;
+/** So many rows are on the last page, as these heights have it: a few of them may be on the page before. */
+const lastRows = 7;
 /** By so much, in points, what is above a part may be higher or lower than planned. */
 const errorsAbove = [0, 14, -7];
+/** The rows of a page may be higher or lower together, also where a part has nothing above it. */
+const errorsOfRows = [0, 10, -10];
 /** Above and below the text of a row together, the usual one first. */
 const gaps = [usualGap, 5, 4.8, 5.4, 4.6, 5.6, 5.8];
 
@@ -74,7 +76,7 @@ export function planParts(
       const { pages: more, rowsOnLast } = placed(part, gap, beginning - error, page);
       return more === 0 || rowsOnLast >= lastRows;
     };
-    const errors = beginning < page ? errorsAbove : [0];
+    const errors = beginning < page ? errorsAbove : errorsOfRows;
     const gap =
       gaps.find((one) => errors.every((error) => isGood(one, error))) ??
       gaps.find((one) => isGood(one, 0)) ??
