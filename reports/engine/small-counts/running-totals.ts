@@ -9,7 +9,7 @@ import { peopleIn } from "./people.ts";
 /** The code of a total, and that of the people of the year whom it contains. */
 export type RunningTotal = { ever: string; inYear: string };
 
-/** A questionnaire calls them so: `geneTherapy.hemophiliaA.ever` is a total over years of `geneTherapy.hemophiliaA.inYear`. */
+/** A questionnaire calls them so: `cured.ever` is a total over years of `cured.inYear`. */
 export const runningTotalsIn = oncePer((questionnaire: YearQuestionnaire): RunningTotal[] => {
   const { cells } = peopleIn(questionnaire);
   return [...cells].flatMap((ever) => {
