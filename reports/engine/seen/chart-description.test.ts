@@ -89,6 +89,17 @@ test("a figure that is at least so much is not the lowest, one that is at most s
   );
 });
 
+test("a figure above the median is not called the lowest: the smallest is, with its sign", () => {
+  const described = describedMap([
+    countryOf("AAA", 0.1, "atLeast"),
+    countryOf("BBB", 0.2, "atLeast"),
+    countryOf("CCC", 0.3, "atLeast"),
+    countryOf("DDD", 0.9),
+  ]);
+  expect(described).toContain("Lowest: AAA, at least\u00a010% of those expected");
+  expect(described).toContain("highest: DDD, 90%");
+});
+
 test("the highest figure says that it is a bound", () => {
   const described = describedMap([countryOf("AAA", 0.1), countryOf("BBB", 0.9, "atLeast")]);
   expect(described).toContain("highest: BBB, at least\u00a090%");

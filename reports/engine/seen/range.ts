@@ -19,7 +19,8 @@ function ranked(rows: readonly Row[], figureOf: (row: Row) => Figure) {
 /**
  * The range of a figure, and the countries at its ends. One that is "at least" so much may not be the lowest, one that is "at
  * most" so much not the highest: of at least 1, 5 and at least 9 the lowest known is 5, and 9 is the highest, with its sign.
- * `bounds` says how many figures may lie elsewhere. One country alone is compared with none.
+ * Where the lowest known is above the median, it says nothing of the low end: it is the smallest figure, with its sign, and
+ * likewise the largest. `bounds` says how many figures may lie elsewhere. One country alone is compared with none.
  */
 export function rangeFacts(
   rows: readonly Row[],
@@ -28,11 +29,18 @@ export function rangeFacts(
 ): Facts {
   const sorted = ranked(rows, figureOf);
   const isAlone = sorted.length === 1;
-  const low = sorted.find(({ mark }) => isAlone || !isUnsure("below", { isThere: true, mark }));
-  const high = sorted.findLast(
-    ({ mark }) => isAlone || !isUnsure("above", { isThere: true, mark }),
-  );
   const median = averageOf("median", sorted);
+  const middle = median.value ?? sorted[0]?.value ?? 0;
+  const low =
+    sorted.find(
+      ({ value, mark }) =>
+        isAlone || (value <= middle && !isUnsure("below", { isThere: true, mark })),
+    ) ?? sorted[0];
+  const high =
+    sorted.findLast(
+      ({ value, mark }) =>
+        isAlone || (value >= middle && !isUnsure("above", { isThere: true, mark })),
+    ) ?? sorted.at(-1);
   const bounds = isAlone ? 0 : sorted.filter(({ mark }) => isBound(mark)).length;
   return {
     year,
