@@ -30,17 +30,18 @@ export function rangeFacts(
   const sorted = ranked(rows, figureOf);
   const isAlone = sorted.length === 1;
   const median = averageOf("median", sorted);
-  const middle = median.value ?? sorted[0]?.value ?? 0;
+  const isAbove = (value: number) => median.value !== null && value > median.value;
+  const isBelow = (value: number) => median.value !== null && value < median.value;
   const low =
     sorted.find(
       ({ value, mark }) =>
-        isAlone || (value <= middle && !isUnsure("below", { isThere: true, mark })),
-    ) ?? sorted[0];
+        isAlone || (!isAbove(value) && !isUnsure("below", { isThere: true, mark })),
+    ) ?? (median.value === null ? undefined : sorted[0]);
   const high =
     sorted.findLast(
       ({ value, mark }) =>
-        isAlone || (value >= middle && !isUnsure("above", { isThere: true, mark })),
-    ) ?? sorted.at(-1);
+        isAlone || (!isBelow(value) && !isUnsure("above", { isThere: true, mark })),
+    ) ?? (median.value === null ? undefined : sorted.at(-1));
   const bounds = isAlone ? 0 : sorted.filter(({ mark }) => isBound(mark)).length;
   return {
     year,
