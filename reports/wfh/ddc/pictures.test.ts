@@ -95,8 +95,9 @@ describe("stacked bars", () => {
       highMark: "atLeast",
       median: (1840 + 3600) / 2,
       medianMark: "atLeast",
-      low: 3600,
-      lowCountry: "CAN",
+      low: 310,
+      lowCountry: "ARM",
+      lowMark: "atLeast",
       bounds: 4,
     });
   });
@@ -184,7 +185,7 @@ test("the description names the ends in their units", () => {
     return chartDescription(locale, report, tableOf(id));
   };
   expect(describedIn("Hemophilia_vWD_by_Gender")).toBe(
-    "Bars by country, the longest first. Of 6 countries name of FRA has the longest, at least\u00a07,000 people; median at least\u00a02,720; shortest: name of CAN, 3,600. 4 figures are “at least” or “at most”: their countries may lie lower or higher.",
+    "Bars by country, the longest first. Of 6 countries name of FRA has the longest, at least\u00a07,000 people; median at least\u00a02,720; shortest: name of ARM, at least\u00a0310. 4 figures are “at least” or “at most”: their countries may lie lower or higher.",
   );
   expect(describedIn("Treatment")).toMatch(/name of CAN has the longest, 287\u00a0million IU;/);
   expect(describedIn("Care")).toMatch(
