@@ -109,28 +109,44 @@ describe("the columns of a narrow page", () => {
     await expect.poll(() => document.querySelectorAll("table[data-tight=false]").length).toBe(1);
   });
 
-  test("break no word of their texts where the words fit", async () => {
-    const texts = ["one", "two", "three"].map(
-      (key): Column => ({ key, type: "text", label: "total" }),
-    );
-    const columns: Column[] = [...texts, { key: "total", type: "amount", unit: "IU" }];
-    // All three are needed to tell the rows apart.
-    const rows = [0, 1, 2, 3].map((at) => ({
-      cells: {
-        one: at === 1 ? "Sexo masculino" : "Sexo desconocido",
-        two: at === 2 ? "Tipo" : "Hemofilia de tipo desconocido",
-        three: at === 3 ? "Grave" : "Ingresos medianos altos",
-        total: 5,
-      },
-      marks: {},
-    }));
-    await narrow({ shown: { ...table, columns, rows, totals: [] } }, 300);
-    await expect.poll(() => document.querySelector("table[data-tight=true]")).not.toBeNull();
-    const cells = [...document.querySelectorAll("section > table tbody :is(th, td)")];
-    const broken = cells.flatMap((cell) => wordsOf(cell).filter(({ lines }) => lines > 1));
-    expect(broken).toEqual([]);
-    expect(isScrolled()).toBe(false);
-  });
+  test.each([
+    [
+      300,
+      ["Sexo masculino", "Sexo desconocido"],
+      ["Tipo", "Hemofilia de tipo desconocido"],
+      ["Grave", "Ingresos medianos altos"],
+    ],
+    [
+      270,
+      ["Revenu élevé", "Revenu intermédiaire"],
+      ["Hémophilie A", "Hémophilie de type inconnu"],
+      ["Hommes", "Sexe inconnu"],
+    ],
+  ])(
+    "break no word of their texts where the words fit %i pixels",
+    async (width, one, two, three) => {
+      const texts = ["one", "two", "three"].map(
+        (key): Column => ({ key, type: "text", label: "total" }),
+      );
+      const columns: Column[] = [...texts, { key: "total", type: "amount", unit: "IU" }];
+      // All three are needed to tell the rows apart.
+      const rows = [0, 1, 2, 3].map((at) => ({
+        cells: {
+          one: at === 1 ? (one[0] ?? null) : (one[1] ?? null),
+          two: at === 2 ? (two[0] ?? null) : (two[1] ?? null),
+          three: at === 3 ? (three[0] ?? null) : (three[1] ?? null),
+          total: 5,
+        },
+        marks: {},
+      }));
+      await narrow({ shown: { ...table, columns, rows, totals: [] } }, width);
+      await expect.poll(() => document.querySelector("table[data-tight=true]")).not.toBeNull();
+      const cells = [...document.querySelectorAll("section > table tbody :is(th, td)")];
+      const broken = cells.flatMap((cell) => wordsOf(cell).filter(({ lines }) => lines > 1));
+      expect(broken).toEqual([]);
+      expect(isScrolled()).toBe(false);
+    },
+  );
 
   test("name those that are left out to screen readers", async () => {
     const screen = await narrow({ headline: "perCapita" });
