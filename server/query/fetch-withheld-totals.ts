@@ -32,14 +32,14 @@ export async function fetchWithheldTotals({
   const keys = new Set(fields.map(({ key }) => key));
   const sections = new Set(fields.map(({ section }) => section));
   const { rows } = await sql<Found>`
-    select country_id as "countryId", year, jsonb_object_agg(answer.key, answer.value) as answers
+    select country_id as "countryId", year, jsonb_object_agg(one.key, answers -> one.key) as answers
     from section
     join survey_data on survey_data.id = survey_data_id
     join survey on survey.key = survey_key,
-      jsonb_each(answers) as answer
+      unnest(${[...keys]}::text[]) as one (key)
     where survey.year = any(${[...withTotals.keys()]}::integer[])
       and section = any(${[...sections]}::text[])
-      and answer.key = any(${[...keys]}::text[])
+      and answers ? one.key
     group by country_id, year`.execute(db, untilAborted(signal));
   const questionnaireOf = (year: number) => withTotals.get(year) ?? noQuestionnaire;
   const surveys = rows.map(({ countryId, year, answers }) => {

@@ -207,7 +207,7 @@ export function* piecesOf(
 ): Generator<Uint8Array<ArrayBuffer>> {
   let taken: Taken = { parts: 0, bytes: 0 };
   for (let left = byteLength; left > 0; ) {
-    // Not set to zero first, which takes as long as filling it: `fill` writes every byte.
+    // Not set to zero first: `fill` writes every byte.
     const piece = Buffer.allocUnsafeSlow(Math.min(maxBytes, left));
     taken = fill(piece, parts, taken);
     left -= piece.byteLength;
