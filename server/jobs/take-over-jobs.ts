@@ -16,12 +16,13 @@ async function connectClient(pool: pg.Pool): Promise<pg.Client> {
   return client;
 }
 
-/** True where no other process shares the lock, which is then shared all the same. */
-async function shareLock(client: pg.Client): Promise<boolean> {
+/** Shares the lock. Where no other process shares it, `whenAlone` is done first, and no process begins a job meanwhile. */
+async function shareLock(client: pg.Client, whenAlone: () => Promise<void>): Promise<void> {
   const { rows } = await client.query("select pg_try_advisory_lock($1) as alone", [jobs]);
+  const { alone } = rows[0];
+  if (alone) await whenAlone();
   await client.query("select pg_advisory_lock_shared($1)", [jobs]);
-  if (rows[0].alone) await client.query("select pg_advisory_unlock($1)", [jobs]);
-  return rows[0].alone;
+  if (alone) await client.query("select pg_advisory_unlock($1)", [jobs]);
 }
 
 /** The jobs of these names that were under way run again at once; a job that had its last try waits until it is found silent. */
@@ -44,15 +45,19 @@ export async function takeOverJobs(
   const closing = new AbortController();
   const { signal } = closing;
   let client = await connectClient(pool);
-  if (await shareLock(client)) await releaseJobs(client, names);
+  await shareLock(client, () => releaseJobs(client, names)).catch(async (error) => {
+    await client.end().catch(() => {});
+    throw error;
+  });
   async function shareAgain(): Promise<void> {
     while (!signal.aborted) {
       await delay(connectAgainMs, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
       try {
         client = await connectClient(pool);
-        await shareLock(client);
-        return watch();
+        await shareLock(client, async () => {});
+        if (!signal.aborted) return watch();
+        await client.end();
       } catch {
         client.end().catch(() => {});
       }
