@@ -1,7 +1,10 @@
 // The figures as they were at a past time: those of now, with what changed since as it was. Surveys, years
 // and countries that did not change are the same objects as now.
 
-import { withheldInPast } from "#reports/engine/small-counts/withheld-totals.ts";
+import {
+  type WithheldTotals,
+  withheldInPast,
+} from "#reports/engine/small-counts/withheld-totals.ts";
 import { malformed, type RefusalKey } from "#server/texts/refused.ts";
 import type { TextValues } from "#server/texts/translate.ts";
 import {
@@ -154,10 +157,13 @@ export async function pastFigures(
     const ofYear = { survey, until, since: since.get(survey.key) ?? [] };
     memory = await withYearThen(source, memory, ofYear, signal);
   }
-  const withheld = withheldInPast(allSurveysOf(memory), allSurveysOf(now));
+  let withheld: WithheldTotals | undefined;
   return {
     ...figuresOf(memory, { asOf: time, isDemonstration }),
-    withheldTotals: () => withheld,
+    withheldTotals: () => {
+      withheld ??= withheldInPast(allSurveysOf(memory), allSurveysOf(now));
+      return withheld;
+    },
     reasonsFor: reasonsIn(past, now),
   };
 }

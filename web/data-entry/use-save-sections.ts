@@ -202,7 +202,8 @@ export function useSaveSections(form: FormContextValue, { onRefused, onSigned }:
     const signed = submitted.filter((one) => toSend.includes(one) && !failed.includes(one));
     if (signature && signed.length > 0) onSigned({ ...signature, sections: signed });
     if (undone.length > 0) showUndone(undone);
-    else if (failed.length === 0) showOutcome(sections, refusal, options);
+    const hasOutcome = undone.length === 0 || refusal || draftsIn(store, sections) > 0;
+    if (failed.length === 0 && hasOutcome) showOutcome(sections, refusal, options);
     return { failed: [...failed, ...refused] };
   }
 

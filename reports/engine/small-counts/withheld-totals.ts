@@ -38,7 +38,7 @@ function stepsIn({ rows, questionnaireOf }: AllSurveys): ReadonlyMap<string, Kno
 /** From which year on a code of a country is withheld. */
 type Withheld = { countryId: number; code: string; from: number };
 
-/** Which totals of a survey are withheld. With the same `key` they are the same object. */
+/** Which totals of a survey are withheld. With the same `key` the same ones are. */
 export type WithheldTotals = {
   key: string;
   codesOf(survey: { countryId: number; year: number }): readonly string[];
@@ -53,19 +53,22 @@ function withheldBy(withheld: readonly Withheld[]): WithheldTotals {
   };
 }
 
-const keptTotals = listKeeper<readonly Survey[], WithheldTotals>()();
+const keptTotals = listKeeper<object, WithheldTotals>()();
 
-/** Those that are withheld as the surveys are today. */
+/** Those that are withheld as the surveys are today; the same object as before while they are the same. */
 export const withheldTotals = (all: AllSurveys): WithheldTotals =>
-  keptTotals([...all.rows.values()], (_, before) => {
-    const made = withheldBy(
-      [...stepsIn(all).values()].flatMap(({ countryId, total, steps }) => {
-        const from = withheldFrom(steps);
-        return from === null ? [] : { countryId, code: total.ever, from };
-      }),
-    );
-    return made.key === before?.key ? before : made;
-  });
+  keptTotals(
+    [...all.rows.values(), ...[...all.rows.keys()].map(all.questionnaireOf)],
+    (_, before) => {
+      const made = withheldBy(
+        [...stepsIn(all).values()].flatMap(({ countryId, total, steps }) => {
+          const from = withheldFrom(steps);
+          return from === null ? [] : { countryId, code: total.ever, from };
+        }),
+      );
+      return made.key === before?.key ? before : made;
+    },
+  );
 
 /** Whether every number of then is the same today; one that was not said then may be. */
 function isUnchanged(then: readonly Step[], today: readonly Step[]): boolean {

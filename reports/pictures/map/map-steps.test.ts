@@ -29,6 +29,18 @@ test("limits are 1, 2 or 5 and zeros where figures differ many times over", () =
   expect(stepLimits(figures, 7)).toEqual([0.002, 0.01, 0.02, 0.05, 0.2, 0.5]);
 });
 
+test("also where more than half of the figures are the same", () => {
+  const figures = [
+    ...Array(40).fill(0),
+    ...Array.from({ length: 20 }, (_, at) => 0.03 * 1.4 ** at),
+  ];
+  const limits = stepLimits(figures, 7);
+  expect(limits.length).toBeGreaterThan(1);
+  expect(limits.filter((limit) => !/^[125]0*$/.test(String(limit).replace(/^0\.?0*/, "")))).toEqual(
+    [],
+  );
+});
+
 test("shares that are close together keep limits in between", () => {
   const shares = Array.from({ length: 60 }, (_, at) => 0.2 + at / 100);
   const limits = stepLimits(shares, 7);

@@ -62,7 +62,8 @@ export function stepLimits(values: readonly number[], steps: number): number[] {
   const [simple, fine] = [rounded(simplest), rounded(round)];
   const isUseful =
     simple.length >= fine.length - 1 &&
-    largestStep(simple, sorted) <= sorted.length * maxShareOfStep;
+    largestStep(simple, sorted) <=
+      Math.max(sorted.length * maxShareOfStep, largestStep(fine, sorted));
   return isUseful ? simple : fine;
 }
 
