@@ -30,18 +30,16 @@ export function rangeFacts(
   const sorted = ranked(rows, figureOf);
   const isAlone = sorted.length === 1;
   const median = averageOf("median", sorted);
-  const isAbove = (value: number) => median.value !== null && value > median.value;
-  const isBelow = (value: number) => median.value !== null && value < median.value;
-  const low =
-    sorted.find(
-      ({ value, mark }) =>
-        isAlone || (!isAbove(value) && !isUnsure("below", { isThere: true, mark })),
-    ) ?? (median.value === null ? undefined : sorted[0]);
-  const high =
-    sorted.findLast(
-      ({ value, mark }) =>
-        isAlone || (!isBelow(value) && !isUnsure("above", { isThere: true, mark })),
-    ) ?? (median.value === null ? undefined : sorted.at(-1));
+  const middle = median.value;
+  const isBeyond = (side: "below" | "above", value: number) =>
+    middle !== null && (side === "below" ? value > middle : value < middle);
+  const isEnd =
+    (side: "below" | "above") =>
+    ({ value, mark }: Figure & { value: number }) =>
+      isAlone || (!isBeyond(side, value) && !isUnsure(side, { isThere: true, mark }));
+  const ends = middle === null ? [] : sorted;
+  const low = sorted.find(isEnd("below")) ?? ends[0];
+  const high = sorted.findLast(isEnd("above")) ?? ends.at(-1);
   const bounds = isAlone ? 0 : sorted.filter(({ mark }) => isBound(mark)).length;
   return {
     year,
@@ -52,7 +50,7 @@ export function rangeFacts(
     high: high?.value ?? null,
     highCountry: high?.country ?? null,
     ...markFact("high", high?.mark),
-    median: median.value,
+    median: middle,
     ...markFact("median", median.mark),
     ...(bounds > 0 ? { bounds } : {}),
   };
