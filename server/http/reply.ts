@@ -51,10 +51,11 @@ const takesBrotli = (accepted: string | string[] = ""): boolean =>
   /(^|,)\s*br\s*(,|$|;\s*q=(1|0\.0*[1-9]))/i.test(String(accepted));
 
 /** Pieces with their length: without it a client of HTTP/1.0, as many proxies are, would take a part for the whole. */
-const sendBody = (reply: FastifyReply, body: Readable | Uint8Array | string): FastifyReply =>
-  body instanceof Pieces
-    ? reply.header("content-length", body.byteLength).send(body)
-    : reply.send(body);
+function sendBody(reply: FastifyReply, body: Readable | Uint8Array | string): FastifyReply {
+  if (!(body instanceof Pieces)) return reply.send(body);
+  reply.raw.once("finish", () => body.noteSent());
+  return reply.header("content-length", body.byteLength).send(body);
+}
 
 /** Sends what the function of a call returned, with the status of its contract entry; 304 where the client has it. */
 export function sendReply(reply: FastifyReply, status: number, result: unknown): FastifyReply {

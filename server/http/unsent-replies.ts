@@ -14,10 +14,14 @@ const streamBytes = 128 * 1024;
 export class Pieces extends Readable {
   readonly byteLength: number;
   #arrived = 0;
+  readonly #memory: ArrayBuffer[] = [];
+  readonly #onSent: (memory: ArrayBuffer[]) => void;
 
-  constructor(byteLength: number) {
+  /** `onSent` gets the memory of all pieces once the client has got them; never where it has not. */
+  constructor(byteLength: number, onSent: (memory: ArrayBuffer[]) => void = () => {}) {
     super();
     this.byteLength = byteLength;
+    this.#onSent = onSent;
     // It may fail before it is read, as while the audit notes an export, or when its client has gone: without a listener
     // that would end the process. Who reads it later gets the error all the same.
     this.on("error", () => {});
@@ -28,10 +32,16 @@ export class Pieces extends Readable {
   }
 
   /** The next piece, without a copy. */
-  add(piece: Uint8Array): void {
+  add(piece: Uint8Array<ArrayBuffer>): void {
     this.#arrived += piece.byteLength;
+    this.#memory.push(piece.buffer);
     this.push(piece);
     if (this.isWhole) this.push(null);
+  }
+
+  /** The operating system has all of it: no one reads the pieces any more. */
+  noteSent(): void {
+    this.#onSent(this.#memory.splice(0));
   }
 
   /** What was added waits in the stream until it is read. */

@@ -134,7 +134,7 @@ test("figures may be read ahead of the first question, and a failure then harms 
 
 test("a large reply is sent while its pieces arrive, and fails when the worker ends before the last one", async () => {
   const whole = openReports(database.url);
-  const inPieces = openReports(database.url, { maxPieceBytes: 100 });
+  const inPieces = openReports(database.url, { pieceBytes: 100 });
   const { body, filters } = await inPieces.ask(question);
   expect(body).toBeInstanceOf(Pieces);
   expect(filters.year).toBe(2024);
@@ -149,7 +149,7 @@ test("a large reply is sent while its pieces arrive, and fails when the worker e
 });
 
 test("a worker that ends before its large reply is read harms no one, and the reader learns of it later", async () => {
-  const reports = openReports(database.url, { maxPieceBytes: 100 });
+  const reports = openReports(database.url, { pieceBytes: 100 });
   const { body } = await reports.ask(question);
   const uncaught = vi.fn<(error: unknown) => void>();
   const known = process.listeners("uncaughtException");

@@ -45,8 +45,7 @@ const defaultLimits: SessionLimits = {
   // worker that reaches its limit ends, and the next one reads all figures anew.
   heapMb: Math.max(1024, quarterOfMachineMb),
   maxCacheBytes: 32 * 1024 * 1024,
-  // Allocating the largest replies, 90 MB, in one piece makes V8 collect the whole heap each time.
-  maxPieceBytes: 8 * 1024 * 1024,
+  pieceBytes: 256 * 1024,
 };
 
 /** One at a time, because each may hold all figures of its time. */

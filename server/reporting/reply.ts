@@ -179,38 +179,3 @@ export function withTime({ parts, byteLength }: ByteParts, asOf: string): BytePa
   const start = Buffer.from(`{"asOf":${JSON.stringify(asOf)},`);
   return { parts: [start, ...parts], byteLength: start.byteLength + byteLength };
 }
-
-/** How many parts were taken, and how much of the next one. */
-type Taken = { parts: number; bytes: number };
-
-/** Fills a piece from there on. */
-function fill(piece: Uint8Array, parts: ByteParts["parts"], from: Taken): Taken {
-  let { parts: place, bytes } = from;
-  for (let end = 0; end < piece.byteLength; ) {
-    const part = parts[place];
-    if (part === undefined) throw new Error("the parts are shorter than their length");
-    const left = part.byteLength - bytes;
-    const free = piece.byteLength - end;
-    // Taking a view of each of thousands of parts would take longer than copying them.
-    piece.set(bytes === 0 && left <= free ? part : part.subarray(bytes, bytes + free), end);
-    end += Math.min(left, free);
-    if (left <= free) place += 1;
-    bytes = left <= free ? 0 : bytes + free;
-  }
-  return { parts: place, bytes };
-}
-
-/** The bytes in pieces of at most `maxBytes`, each alone in its memory, so that it can be handed over, and made only when it is read. */
-export function* piecesOf(
-  { parts, byteLength }: ByteParts,
-  maxBytes: number,
-): Generator<Uint8Array<ArrayBuffer>> {
-  let taken: Taken = { parts: 0, bytes: 0 };
-  for (let left = byteLength; left > 0; ) {
-    // Not set to zero first: `fill` writes every byte.
-    const piece = Buffer.allocUnsafeSlow(Math.min(maxBytes, left));
-    taken = fill(piece, parts, taken);
-    left -= piece.byteLength;
-    yield piece;
-  }
-}

@@ -4,6 +4,7 @@
 import { Worker } from "node:worker_threads";
 import { Problem, problem } from "#contract/problems.ts";
 import { Pieces } from "#server/http/unsent-replies.ts";
+import { keepMemory } from "./pieces.ts";
 import type {
   About,
   Failure,
@@ -23,11 +24,11 @@ export type SessionLimits = {
   startSeconds: number;
   heapMb: number;
   maxCacheBytes: number;
-  /** Of a reply that comes in several pieces. */
-  maxPieceBytes: number;
+  /** Of each piece of a reply but the last. */
+  pieceBytes: number;
 };
 
-/** The bytes of an answer: whole, or a stream of the pieces, of which the first has arrived. */
+/** The bytes of an answer: whole where they are few, or a stream of the pieces, of which the first has arrived. */
 export type Body = Buffer | Pieces;
 
 export type Answer = About & { body: Body };
@@ -50,6 +51,8 @@ export type Session = {
   onEnd: () => void;
   tasks: Map<number, Task>;
   taskCount: number;
+  /** The memory of pieces that were sent, which goes back to the worker with the next question. */
+  sent: ArrayBuffer[];
   startTimer: NodeJS.Timeout;
   /** The figures were read; before, questions wait here. */
   isReady: boolean;
@@ -78,13 +81,15 @@ export function endWorker(session: Session, reason: Error = problem("unavailable
   session.onEnd();
 }
 
-const send = ({ worker }: Session, message: ToWorker): void => worker.postMessage(message);
+const send = ({ worker }: Session, message: ToWorker, handedOver: ArrayBuffer[] = []): void =>
+  worker.postMessage(message, handedOver);
 
 function post(session: Session, id: number, task: Task): void {
   const { seconds, pastSeconds } = session.limits;
   const maxSeconds = task.question.query.asOf === undefined ? seconds : pastSeconds;
   task.timer = setTimeout(() => endWorker(session), maxSeconds * 1000);
-  send(session, { task: id, question: task.question });
+  const sent = session.sent.splice(0);
+  send(session, { task: id, question: task.question, sent }, sent);
 }
 
 function takeTask({ tasks }: Session, id: number): Task | undefined {
@@ -95,16 +100,18 @@ function takeTask({ tasks }: Session, id: number): Task | undefined {
 }
 
 /** An answer is given with its first piece. */
-function takePiece(session: Session, id: number, piece: Uint8Array): void {
+function takePiece(session: Session, id: number, piece: Uint8Array<ArrayBuffer>): void {
   const task = session.tasks.get(id);
   if (!task?.about) return;
-  const { about, body = new Pieces(about.byteLength) } = task;
-  if (piece.byteLength === about.byteLength) {
-    const { buffer, byteOffset, byteLength } = piece;
-    task.resolve({ ...about, body: Buffer.from(buffer, byteOffset, byteLength) });
+  const { about } = task;
+  const { buffer, byteLength } = piece;
+  if (byteLength === about.byteLength && byteLength === buffer.byteLength) {
+    task.resolve({ ...about, body: Buffer.from(buffer) });
     takeTask(session, id);
     return;
   }
+  const body =
+    task.body ?? new Pieces(about.byteLength, (memory) => keepMemory(session.sent, memory));
   body.add(piece);
   if (body.isWhole) takeTask(session, id);
   if (task.body) return;
@@ -164,8 +171,8 @@ export function startSession(
   limits: SessionLimits,
   onEnd: () => void,
 ): Session {
-  const { heapMb, maxCacheBytes, maxPieceBytes, startSeconds } = limits;
-  const data: WorkerData = { databaseUrl, maxCacheBytes, maxPieceBytes };
+  const { heapMb, maxCacheBytes, pieceBytes, startSeconds } = limits;
+  const data: WorkerData = { databaseUrl, maxCacheBytes, pieceBytes };
   const worker = new Worker(new URL("./report-worker.ts", import.meta.url), {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb },
@@ -177,6 +184,7 @@ export function startSession(
     onEnd,
     tasks: new Map(),
     taskCount: 0,
+    sent: [],
     startTimer: setTimeout(() => endWorker(session), startSeconds * 1000),
     isReady: false,
     isEnded: false,

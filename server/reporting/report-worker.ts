@@ -12,10 +12,10 @@ import { type ReportAnswer, type ReportQuestion, reportAnswerer } from "./answer
 import { openFigureStore, yearsAtOnce } from "./figure-store.ts";
 import { pageOf } from "./pages/answer-page.ts";
 import type { PageAnswer, PageQuestion } from "./pages/page-question.ts";
-import { piecesOf } from "./reply.ts";
+import { pieceMemory, piecesOf } from "./pieces.ts";
 import { resultCache } from "./result-cache.ts";
 
-export type WorkerData = { databaseUrl: string; maxCacheBytes: number; maxPieceBytes: number };
+export type WorkerData = { databaseUrl: string; maxCacheBytes: number; pieceBytes: number };
 
 export type WorkerQuestion = ReportQuestion | PageQuestion;
 export type WorkerAnswer = ReportAnswer | PageAnswer;
@@ -38,11 +38,12 @@ export type FromWorker =
   | { failure: Failure }
   /** Sent before the pieces. */
   | { task: number; answer: About }
-  | { task: number; piece: Uint8Array }
+  | { task: number; piece: Uint8Array<ArrayBuffer> }
   | { task: number; failure: Failure };
 
 export type ToWorker =
-  | { task: number; question: WorkerQuestion }
+  /** `sent`: the memory of pieces of earlier answers, for new ones. */
+  | { task: number; question: WorkerQuestion; sent: ArrayBuffer[] }
   /** The client of this question has gone. */
   | { drop: number }
   /** Whether what was computed for a report is kept for the next; not while a large file needs the memory. */
@@ -57,11 +58,12 @@ function failureOf(error: unknown): Failure {
 
 const port = parentPort;
 if (port === null) throw new Error("report-worker.ts runs as a worker only");
-const { databaseUrl, maxCacheBytes, maxPieceBytes }: WorkerData = workerData;
+const { databaseUrl, maxCacheBytes, pieceBytes }: WorkerData = workerData;
 // The cost of the query of changes is overestimated, and compiling it would take longer than running it.
 const database = connect(databaseUrl, { max: yearsAtOnce, options: "-c jit=off" });
 const store = openFigureStore(database.db, openDefinitions(database.quick));
 const cache = resultCache(maxCacheBytes);
+const memory = pieceMemory(pieceBytes);
 const answerReport = reportAnswerer(store, cache);
 let keepsResults = true;
 const post = (message: FromWorker) => port.postMessage(message);
@@ -69,7 +71,7 @@ const post = (message: FromWorker) => port.postMessage(message);
 /** Each piece goes to the other thread without a copy, before the next one is made. */
 function postAnswer(task: number, { bytes, ...about }: WorkerAnswer): void {
   post({ task, answer: { byteLength: bytes.byteLength, ...about } });
-  for (const piece of piecesOf(bytes, maxPieceBytes)) {
+  for (const piece of piecesOf(bytes, memory)) {
     const message: FromWorker = { task, piece };
     port?.postMessage(message, [piece.buffer]);
   }
@@ -92,6 +94,7 @@ const collectGrowth = collectorOfGrowth(worthBytes);
 function dropResults(): void {
   cache.clear();
   dropKept();
+  memory.clear();
   collectGrowth();
 }
 
@@ -118,7 +121,10 @@ function takeKeeping(keeps: boolean): void {
 port.on("message", (message: ToWorker) => {
   if ("drop" in message) droppers.get(message.drop)?.abort(problem("unavailable"));
   else if ("keepsResults" in message) takeKeeping(message.keepsResults);
-  else void answerTask(message.task, message.question);
+  else {
+    memory.giveBack(message.sent);
+    void answerTask(message.task, message.question);
+  }
 });
 
 try {

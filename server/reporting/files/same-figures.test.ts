@@ -7,7 +7,8 @@ import { reports } from "#reports/wfh/all.ts";
 import { exampleCountries, exampleInput, exampleYears } from "#reports/wfh/examples/input.ts";
 import { questionnaireOf } from "#reports/wfh/examples/questionnaire-of.ts";
 import type { Figures } from "#server/reporting/figure-memory.ts";
-import { piecesOf, withTime } from "#server/reporting/reply.ts";
+import { pieceMemory, piecesOf } from "#server/reporting/pieces.ts";
+import { withTime } from "#server/reporting/reply.ts";
 import {
   computeReport,
   inputOf,
@@ -64,7 +65,7 @@ describe.each([...reports.values()])("$id", (entry) => {
     isPast: false,
   });
   // Small pieces, so that they end within a row, and within a letter of two bytes.
-  const pieces = [...piecesOf(withTime(writeJson(computed), figures.asOf), 101)];
+  const pieces = [...piecesOf(withTime(writeJson(computed), figures.asOf), pieceMemory(101))];
   const sent: Sent = JSON.parse(Buffer.concat(pieces).toString());
   const numeric = sent.columns.filter(({ type }) =>
     ["year", "count", "amount", "rate", "share"].includes(type),
