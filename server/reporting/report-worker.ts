@@ -59,8 +59,9 @@ function failureOf(error: unknown): Failure {
 const port = parentPort;
 if (port === null) throw new Error("report-worker.ts runs as a worker only");
 const { databaseUrl, maxCacheBytes, pieceBytes }: WorkerData = workerData;
-// The cost of the query of changes is overestimated, and compiling it would take longer than running it.
-const database = connect(databaseUrl, { max: yearsAtOnce, options: "-c jit=off" });
+// The cost of the query of changes is overestimated: compiling or planning it each time would take longer than running it.
+const options = "-c jit=off -c plan_cache_mode=force_generic_plan";
+const database = connect(databaseUrl, { max: yearsAtOnce, options });
 const store = openFigureStore(database.db, openDefinitions(database.quick));
 const cache = resultCache(maxCacheBytes);
 const memory = pieceMemory(pieceBytes);
