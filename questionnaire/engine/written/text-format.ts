@@ -85,7 +85,7 @@ function signed(text: string, { signs, interpolationkey = "" }: Values): string 
 }
 
 /**
- * A value as text. `{code|country}` is the name of a country, by the function `countryName` among the values;
+ * A value as text; of a function, what it gives for the format. `{code|country}` is the name of a country, by the function `countryName` among the values;
  * `{name|within}` is a name within a sentence. A number has the sign or the words in front that `signs` has for its placeholder.
  */
 export function formatValue(
@@ -96,6 +96,7 @@ export function formatValue(
 ): string | undefined {
   if (value === undefined) return numberNamed(values.interpolationkey ?? "", langOf(lang));
   if (value === null) return missingValue;
+  if (typeof value === "function") return value(format);
   if (typeof value === "number") {
     const known = langOf(lang);
     const text = formatterOf(numberLocaleOf(known), format ?? "", value).format(value);

@@ -49,6 +49,16 @@ test("the description of a picture by class names every class that it has, and n
   expect(describedOf({ year: 2025, high: null })).toMatch(/identified: —\.$/);
 });
 
+test("figures of classes are said of those that have one", () => {
+  const ages = { ...patientGNI, id: "agehemophiliaA" };
+  const saidOf = (facts: Facts) =>
+    chartDescription(en, ages, tableOf(facts)).replace(/^.*Aged 18 and under/, "");
+  expect(saidOf({ year: 2024, high: 0.4, upperMiddle: null, low: 0.5, lowMark: "atLeast" })).toBe(
+    " are 40% in high income countries and at least\u00a050% in low income countries.",
+  );
+  expect(saidOf({ year: 2024, high: null })).toBe(" are —.");
+});
+
 test("shares of all people are not given where the figures of a class are hidden, be it one in the middle", () => {
   const rows = [classOf("H", 20, 20), classOf("UM", 20, 18), classOf("L", 9, 9)];
   const described = chartDescription(en, patientGNI, tableOf(shares, rows, true));

@@ -1,10 +1,11 @@
 // What a picture shows, in words, for readers who do not see it: made from the facts of its table.
 
 import { listText } from "#questionnaire/engine/written/list-text.ts";
+import { formatValue, missingValue } from "#questionnaire/engine/written/text-format.ts";
 import { gniTypes, type ReportEntry } from "#reports/engine/define.ts";
 import { classNames } from "#reports/engine/facts.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { boundWordsOf, withBoundsJoined } from "./bound-words.ts";
+import { boundWord, boundWordsOf, withBoundsJoined } from "./bound-words.ts";
 import type { Facts } from "./bounds.ts";
 import { lacksHidden, type SeenTable } from "./seen-text.ts";
 
@@ -20,6 +21,22 @@ function sharesOf(locale: ReportLocale, facts: Facts): string | null {
   return shares.length === 0 ? null : listText(locale.lang, shares, "unit");
 }
 
+/** The figures of the income classes that have one: "60% in high income countries and 10% in low income countries". */
+const inClasses =
+  (locale: ReportLocale, facts: Facts) =>
+  (format: string): string => {
+    const phrases = gniTypes.flatMap((gni) => {
+      const name = classNames[gni];
+      const value = facts[name] ?? null;
+      if (value === null || gni === "U") return [];
+      const text = formatValue(value, format, locale.lang) ?? missingValue;
+      const word = boundWord(locale, facts[`${name}Mark`]);
+      const figure = word === undefined ? text : `${word}\u00a0${text}`;
+      return [textOf(locale, `chart.inClass.${gni}`, { figure })];
+    });
+    return phrases.length === 0 ? missingValue : listText(locale.lang, phrases);
+  };
+
 /** What is not sure of the figures of a description, and what they leave out. */
 function caveats(locale: ReportLocale, { bounds = 0 }: Facts, isLacking: boolean): string[] {
   return [
@@ -30,7 +47,8 @@ function caveats(locale: ReportLocale, { bounds = 0 }: Facts, isLacking: boolean
 
 /**
  * What a picture shows, in words: the text `chart.<id>.description`, or `chart.<id>.descriptionOfSeen`, where there is one, for a
- * reader from whom figures are hidden. {shares} are those of the income classes; figures that are bounds have their words.
+ * reader from whom figures are hidden. {shares} are those of the income classes, {classes|2} their figures with two decimals;
+ * figures that are bounds have their words.
  */
 export function chartDescription(
   locale: ReportLocale,
@@ -45,6 +63,7 @@ export function chartDescription(
   const values = {
     ...facts,
     shares,
+    classes: inClasses(locale, facts),
     signs: boundWordsOf(facts, locale),
     countryName: locale.countryName,
   };
