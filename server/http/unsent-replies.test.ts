@@ -35,6 +35,16 @@ afterEach(async () => {
   await app.close();
 });
 
+test("a reply that fills a part of its piece counts with all of its memory", () => {
+  const short = new Pieces(10);
+  expect(short.memoryBytes).toBe(10);
+  short.add(new Uint8Array(new ArrayBuffer(256), 0, 10));
+  expect(short.memoryBytes).toBe(256);
+  const long = new Pieces(300);
+  long.add(new Uint8Array(new ArrayBuffer(256)));
+  expect(long.memoryBytes).toBe(512);
+});
+
 /** A client that asks and reads nothing. */
 async function slowReader(path: string): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo;

@@ -17,7 +17,7 @@ export class Pieces extends Readable {
   readonly #memory: ArrayBuffer[] = [];
   readonly #onSent: (memory: ArrayBuffer[]) => void;
 
-  /** `onSent` gets the memory of all pieces once the client has got them; never where it has not. */
+  /** `onSent` gets the memory of all pieces once no one reads them any more; not where the client left before. */
   constructor(byteLength: number, onSent: (memory: ArrayBuffer[]) => void = () => {}) {
     super();
     this.byteLength = byteLength;
@@ -25,6 +25,13 @@ export class Pieces extends Readable {
     // It may fail before it is read, as while the audit notes an export, or when its client has gone: without a listener
     // that would end the process. Who reads it later gets the error all the same.
     this.on("error", () => {});
+  }
+
+  /** What it takes while its client reads nothing: each piece all of its memory, also where it fills a part. */
+  get memoryBytes(): number {
+    const [first] = this.#memory;
+    if (first === undefined) return this.byteLength;
+    return Math.ceil(this.byteLength / first.byteLength) * first.byteLength;
   }
 
   get isWhole(): boolean {
@@ -77,7 +84,7 @@ export function unsentReplies(maxBytes: number) {
 
 function bytesOf(payload: unknown): number {
   if (typeof payload === "string" || payload instanceof Uint8Array) return payload.length;
-  if (payload instanceof Pieces) return payload.byteLength;
+  if (payload instanceof Pieces) return payload.memoryBytes;
   return payload ? streamBytes : 0;
 }
 
