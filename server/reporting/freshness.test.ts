@@ -7,6 +7,7 @@ import { connect } from "#server/database/connect.ts";
 import type { DB } from "#server/database/tables.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { openReports } from "./open-reports.ts";
+import { textOf } from "./report-session.ts";
 
 let app: StartedApp;
 let url = "";
@@ -216,7 +217,7 @@ describe("the next report shows", () => {
     };
     const rowsOf = async () => {
       const { body } = await restarted.ask(question);
-      return JSON.parse(body.toString());
+      return JSON.parse(await textOf(body));
     };
     expect(rowIn(await rowsOf(), "CAN")?.total).toBe(1200);
     const { rows } = await sql`
@@ -239,7 +240,7 @@ test("two processes agree, whichever of them is asked", async () => {
         query: { year: 2024, region: [], country: [], gni: [], culture: "en" },
         role: "DDC",
       });
-      expect(rowIn(JSON.parse(body.toString()), "CAN")?.total).toBe(total);
+      expect(rowIn(JSON.parse(await textOf(body)), "CAN")?.total).toBe(total);
     }
     expect(await totalOf("CAN")).toBe(total);
   }
@@ -252,18 +253,18 @@ test("a process that starts lists the countries in the order of one that runs", 
     sql`update country set membership = null where id = ${id}`.execute(app.db);
   await touch(2);
   const running = openReports(url);
-  const textOf = async (reports: typeof running) => {
+  const askedOf = async (reports: typeof running) => {
     const { body } = await reports.ask({
       id: "FVIIIperCountry",
       query: { year: 2024, region: [], country: ["2", "1"], gni: [], culture: "en" },
       role: "DDC",
     });
-    return body.toString().replace(/"asOf":"[^"]*"/, "");
+    return (await textOf(body)).replace(/"asOf":"[^"]*"/, "");
   };
-  await textOf(running);
+  await askedOf(running);
   await touch(1);
   const started = openReports(url);
-  expect(await textOf(started)).toBe(await textOf(running));
+  expect(await askedOf(started)).toBe(await askedOf(running));
   running.close();
   started.close();
 });

@@ -3,7 +3,6 @@
 
 import { once } from "node:events";
 import { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -12,7 +11,7 @@ import { Pieces } from "#server/http/unsent-replies.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import type { ReportQuestion } from "./answer-report.ts";
 import { openReports } from "./open-reports.ts";
-import type { Body } from "./report-session.ts";
+import { textOf } from "./report-session.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,8 +27,6 @@ const question: ReportQuestion = {
   role: "WFH",
 };
 const unavailable = { code: "unavailable" };
-
-const textOf = async (body: Body) => (body instanceof Pieces ? text(body) : body.toString());
 
 /** Locks the surveys until the returned function is called. */
 async function lockSurveys(): Promise<() => Promise<void>> {

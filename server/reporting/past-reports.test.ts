@@ -9,6 +9,7 @@ import { loadDemo } from "#server/platform/load-demo.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { type StartedApp, startApp } from "#server/testing/start-app.ts";
 import { openReports, type Reports } from "./open-reports.ts";
+import { textOf } from "./report-session.ts";
 
 describe("changes, approvals and what is revoked, one after the other", () => {
   let app: StartedApp;
@@ -301,7 +302,7 @@ describe("on the demonstration", () => {
     const query = { region: [], country: [], gni: [], culture: "en" as const, ...chosen };
     const past = asOf === undefined ? {} : { asOf: new Date(asOf) };
     const { body } = await reports.ask({ id, query: { ...query, ...past }, role: "WFH" });
-    return JSON.parse(body.toString());
+    return JSON.parse(await textOf(body));
   };
   /** Every report: on approved surveys and on all, by turns. */
   async function fetchAll(asOf?: string) {

@@ -1,6 +1,7 @@
 // One run of the worker that holds the figures: it reads them, then takes questions until a report takes
 // too long, the worker fails, or it is ended.
 
+import { text } from "node:stream/consumers";
 import { Worker } from "node:worker_threads";
 import { Problem, problem } from "#contract/problems.ts";
 import { Pieces } from "#server/http/unsent-replies.ts";
@@ -30,6 +31,10 @@ export type SessionLimits = {
 
 /** The bytes of an answer: whole where they are few, or a stream of the pieces, of which the first has arrived. */
 export type Body = Buffer | Pieces;
+
+/** The whole text of an answer. */
+export const textOf = async (body: Body): Promise<string> =>
+  body instanceof Pieces ? text(body) : body.toString();
 
 export type Answer = About & { body: Body };
 

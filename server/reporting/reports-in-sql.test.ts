@@ -27,6 +27,7 @@ import { treatment } from "#server/testing/in-sql/treatment.ts";
 import { views } from "#server/testing/in-sql/views.ts";
 import { prophylaxis, whoAnswered } from "#server/testing/in-sql/who-answered.ts";
 import { openReports, type Reports } from "./open-reports.ts";
+import { textOf } from "./report-session.ts";
 
 let database: TestDatabase;
 let reports: Reports;
@@ -62,7 +63,7 @@ async function rowsOf(id: string, { basis, isSeries }: Chosen): Promise<Sent[]> 
   const query = { ...years, region: [], country: [], gni: [], culture: "en" as const };
   const chosen = basis === undefined ? query : { ...query, basis };
   const { body } = await reports.ask({ id, query: chosen, role: "WFH" });
-  return JSON.parse(body.toString()).rows;
+  return JSON.parse(await textOf(body)).rows;
 }
 
 async function inSql(text: string) {

@@ -1,13 +1,12 @@
 // GET /CountryProfile, GET /WorldThisYear and GET /ExpectedFigures. The worker computes the figures; here it is decided
 // what the caller may see, and the state of the country's surveys is read.
 
-import { text } from "node:stream/consumers";
 import { isBoundToCountry, isStaff, type ReplyOf, reportRoles } from "#contract/define.ts";
 import type { Expected, expectedFigures } from "#contract/pages/expected.ts";
 import type * as call from "#contract/pages/report-pages.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
-import { Pieces } from "#server/http/unsent-replies.ts";
 import type { PageReply, Reports } from "#server/reporting/open-reports.ts";
+import { textOf } from "#server/reporting/report-session.ts";
 import type { ProfilePage, WorldPage } from "./answer-page.ts";
 import { fetchAnswered, fetchOwnSurveys, type OwnSurvey } from "./fetch-own-surveys.ts";
 import type { ProfileQuestion, SubmittedSurvey } from "./page-question.ts";
@@ -16,8 +15,7 @@ import { qualityOf, type SurveyQuality } from "./survey-quality.ts";
 /** So many surveys are in the table of quality. */
 const surveysShown = 5;
 
-const readPage = async <P>({ body }: PageReply): Promise<P> =>
-  JSON.parse(body instanceof Pieces ? await text(body) : body.toString());
+const readPage = async <P>({ body }: PageReply): Promise<P> => JSON.parse(await textOf(body));
 
 const submittedIn = ({ statuses }: OwnSurvey): string[] =>
   Object.entries(statuses).flatMap(([section, status]) =>
