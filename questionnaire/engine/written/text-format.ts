@@ -85,8 +85,8 @@ function signed(text: string, { signs, interpolationkey = "" }: Values): string 
 }
 
 /**
- * A value as text; of a function, what it gives for the format. `{code|country}` is the name of a country, by the function `countryName` among the values;
- * `{name|within}` is a name within a sentence. A number has the sign or the words in front that `signs` has for its placeholder.
+ * A value as text; of a function, what it gives for the format. `{code|country}` is the name of a country, by the function
+ * `countryName` among the values; `{name|within}` is a name within a sentence. A number has the sign or the words in front that `signs` has for its placeholder.
  */
 export function formatValue(
   value: unknown,

@@ -5,7 +5,7 @@ import { formatValue, missingValue } from "#questionnaire/engine/written/text-fo
 import { gniTypes, type ReportEntry } from "#reports/engine/define.ts";
 import { classNames } from "#reports/engine/facts.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
-import { boundWord, boundWordsOf, withBoundsJoined } from "./bound-words.ts";
+import { boundWordsOf, withBoundsJoined } from "./bound-words.ts";
 import type { Facts } from "./bounds.ts";
 import { lacksHidden, type SeenTable } from "./seen-text.ts";
 
@@ -25,14 +25,13 @@ function sharesOf(locale: ReportLocale, facts: Facts): string | null {
 const inClasses =
   (locale: ReportLocale, facts: Facts) =>
   (format: string): string => {
+    const signs = boundWordsOf(facts, locale);
     const phrases = gniTypes.flatMap((gni) => {
       const name = classNames[gni];
       const value = facts[name] ?? null;
       if (value === null || gni === "U") return [];
-      const text = formatValue(value, format, locale.lang) ?? missingValue;
-      const word = boundWord(locale, facts[`${name}Mark`]);
-      const figure = word === undefined ? text : `${word}\u00a0${text}`;
-      return [textOf(locale, `chart.inClass.${gni}`, { figure })];
+      const figure = formatValue(value, format, locale.lang, { signs, interpolationkey: name });
+      return [textOf(locale, `chart.inClass.${gni}`, { figure: figure ?? null })];
     });
     return phrases.length === 0 ? missingValue : listText(locale.lang, phrases);
   };
