@@ -177,6 +177,24 @@ describe("the world this year", () => {
     }
   });
 
+  test("covers the countries that gave the main figure of a sentence", () => {
+    const { sentences } = overviewOf(worldThisYear, world);
+    const covered = sentences.map(({ key, main, slots, coverage: { countries, memberShare } }) => {
+      return [key, slots[main]?.n, countries, memberShare];
+    });
+    // Of 8 members; a report with a row per income class has its own coverage.
+    expect(covered).toEqual([
+      ["found", 6, 6, 6 / 8],
+      ["identified", 7, 7, 7 / 8],
+      ["missing", 6, 6, 6 / 8],
+      ["vwd", 3, 3, 3 / 8],
+      ["use", 6, 6, 6 / 8],
+      ["prophylaxis", 5, 5, 5 / 8],
+      ["answered", undefined, 6, 6 / 8],
+      ["unequal", 2, 6, 6 / 8],
+    ]);
+  });
+
   test("compares the main figure with that of the year before", () => {
     const [found] = overviewOf(worldThisYear, world).sentences;
     const before = tableOf("missingPeople", { year: 2023, fromYear: 2023, basis: "latest" });

@@ -12,6 +12,7 @@ import type {
   ReportTable,
   Row,
 } from "#reports/engine/define.ts";
+import { coverageOf, worldOf } from "#reports/engine/world.ts";
 
 /** A figure of a report, by its column; `where` says which row of a country with several, or which row at all. */
 export type Cited = {
@@ -40,7 +41,8 @@ export type Citer = {
   /** The figure of every country that the report lists, by code. */
   byCountry(cited: Cited): ReadonlyMap<string, CitedFigure>;
   inTotal(cited: CitedTotal): CitedFigure | null;
-  coverageOf(report: string): Coverage;
+  /** Of the countries with the figure, where the report has a row for each; else of the report. */
+  coverageOf(cited: Cited): Coverage;
 };
 
 const hasKeys = ({ cells }: Row, keys: Readonly<Record<string, string>>): boolean =>
@@ -69,6 +71,7 @@ export type CitedReports = {
 /** Every report is computed once, with these filters. */
 export function citer({ reports, inputOf }: CitedReports, filters: Filters): Citer {
   const input = inputOf(filters);
+  const world = worldOf(input.countries);
   const tables = new Map<string, ReportTable>();
   function tableOf(id: string): ReportTable {
     const kept = tables.get(id);
@@ -83,6 +86,14 @@ export function citer({ reports, inputOf }: CitedReports, filters: Filters): Cit
     tableOf(report).columns.find(({ key }) => key === column);
   const rowsOf = ({ report, where = {} }: Cited) =>
     tableOf(report).rows.filter((row) => hasKeys(row, where));
+  const byCountry = (cited: Cited) =>
+    new Map(
+      rowsOf(cited).flatMap((row): [string, CitedFigure][] =>
+        typeof row.cells.country === "string"
+          ? [[row.cells.country, figureIn(row, cited.column)]]
+          : [],
+      ),
+    );
   return {
     tableOf,
     codesOf: (cited) => columnIn(cited)?.made?.codes ?? [],
@@ -102,21 +113,22 @@ export function citer({ reports, inputOf }: CitedReports, filters: Filters): Cit
       const row = rowsOf(cited).find((one) => hasKeys(one, keys));
       return row === undefined ? null : figureIn(row, cited.column);
     },
-    byCountry: (cited) =>
-      new Map(
-        rowsOf(cited).flatMap((row): [string, CitedFigure][] =>
-          typeof row.cells.country === "string"
-            ? [[row.cells.country, figureIn(row, cited.column)]]
-            : [],
-        ),
-      ),
+    byCountry,
     inTotal: ({ total, ...cited }) => {
       const row = tableOf(cited.report).totals.find(
         (one) => one.key === total && hasKeys(one, cited.where ?? {}),
       );
       return row === undefined ? null : figureIn(row, cited.column);
     },
-    coverageOf: (report) => tableOf(report).coverage,
+    coverageOf: (cited) => {
+      const figures = byCountry(cited);
+      if (figures.size === 0) return tableOf(cited.report).coverage;
+      const ids = world
+        .inYear(filters.year)
+        .filter(({ code }) => (figures.get(code)?.value ?? null) !== null)
+        .map(({ countryId }) => countryId);
+      return coverageOf(world, filters.year, new Set(ids), filters);
+    },
   };
 }
 

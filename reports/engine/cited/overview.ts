@@ -143,7 +143,7 @@ export function overviewOf(entry: OverviewEntry, input: OverviewInput): Overview
         before,
         report: mainSlot.report,
         slots: Object.fromEntries(filled),
-        coverage: now.coverageOf(mainSlot.report),
+        coverage: now.coverageOf(mainSlot),
       };
     }),
     changed: changedIn(entry, input),

@@ -55,7 +55,7 @@ export function useSentence(locale: ReportLocale) {
     const main = slots[sentence.main];
     const of100 =
       main && writeInSentence({ ...main, value: count, column: { type: "count" } }, locale);
-    const values = { ...Object.fromEntries(written), count, of100 };
+    const values = { ...Object.fromEntries(written), count, of100, n: main?.n ?? 0 };
     const write = (name: string) => withBoundsJoined(locale, textOfKey(name, values));
     return {
       text: withCapital(write(`world.${key}`)),
@@ -79,10 +79,9 @@ function Basis({ sentence, year, locale }: SentenceProps) {
   const textOfKey = useCodeTexts("reportpages");
   const { slots, main, coverage, before, basis } = sentence;
   const slot = slots[main];
-  const n = slot?.n ?? coverage.countries;
   return (
     <p className={styles.basis}>
-      {t("world.n", { count: n })}
+      {t("world.n", { count: coverage.countries })}
       {slot !== undefined && before !== null && before.value !== null
         ? ` · ${t("world.before", { year: String(year - 1), value: writeSlot({ ...before, column: slot.column }, locale) })}`
         : null}
