@@ -7,6 +7,8 @@ import { useCountries, useRegionOptions } from "#web/ui/use-countries.ts";
 
 type PlaceFiltersProps = {
   values: Readonly<Record<"region" | "gni" | "country", readonly string[]>>;
+  /** The names of those that the server refuses. */
+  wrong?: readonly string[];
   /** Of each filter. */
   className: string | undefined;
   /** False while the countries must not be fetched yet. */
@@ -15,7 +17,8 @@ type PlaceFiltersProps = {
   onChange: (changes: Readonly<Record<string, string>>) => void;
 };
 
-export function PlaceFilters({ values, className, mayFetch, onChange }: PlaceFiltersProps) {
+export function PlaceFilters(props: PlaceFiltersProps) {
+  const { values, wrong = [], className, mayFetch, onChange } = props;
   const text = useCodeTexts("reports");
   const { choices } = useCountries(mayFetch);
   const filters = [
@@ -30,6 +33,7 @@ export function PlaceFilters({ values, className, mayFetch, onChange }: PlaceFil
         placeholder={text(`filter.${name}.all`)}
         options={options}
         values={values[name]}
+        isWrong={wrong.includes(name)}
         onChange={(chosen) => onChange({ [name]: chosen.join(",") })}
       />
     </div>

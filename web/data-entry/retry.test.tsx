@@ -163,7 +163,9 @@ test("a list whose choices did not load is loaded again by itself", async () => 
   const loadReferences = vi.fn().mockRejectedValue(networkProblem());
   await renderForm({ source: { loadReferences } });
   await openTab("Tools");
-  await expect.element(page.getByText("The page tries again by itself.")).toBeVisible();
+  await expect
+    .element(page.getByText(/^The server could not be reached. The page tries again by itself\.$/))
+    .toBeVisible();
   loadReferences.mockResolvedValue(new Map());
   goOnline();
   await expect.element(page.getByText("No product in this list yet.")).toBeVisible();

@@ -5,7 +5,7 @@ import { type FilterKey, filterKeys, type Report } from "#reports/engine/define.
 
 /** What can be chosen: filters, and with `asOf` the past time whose figures are wanted. */
 export const choiceKeys = [...filterKeys, "asOf"] as const;
-type ChoiceKey = (typeof choiceKeys)[number];
+export type ChoiceKey = (typeof choiceKeys)[number];
 export type ReportChoices = Partial<Record<ChoiceKey, string>>;
 
 /** Only staff may see surveys that are not approved yet: to others that choice is not offered, and not read from an address. */

@@ -12,7 +12,7 @@ import { Select } from "#web/ui/controls/select.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { useFirstContent } from "#web/ui/use-first-content.ts";
-import { filtersFor } from "./choices.ts";
+import { type ChoiceKey, filtersFor } from "./choices.ts";
 import styles from "./filters.module.css";
 import { PastTime } from "./past/past-time.tsx";
 import type { ShownReport } from "./reply.ts";
@@ -23,18 +23,24 @@ type FilterProps = {
   address: Address;
   shown: ShownReport;
   locale: ReportLocale;
+  /** The choices that the server refuses. */
+  wrong: readonly ChoiceKey[];
 };
 
 function YearFilter({ name, ...props }: FilterProps & { name: "year" | "fromYear" | "toYear" }) {
-  const { address, shown, locale } = props;
+  const { address, shown, locale, wrong } = props;
   const newest = Math.max(shown.filters.year, ...shown.years);
   const years = surveyYearsTo(newest).reverse();
+  const year = shown.filters[name];
+  const isWrong = wrong.includes(name);
+  const isUnknown = isWrong && address.choices[name] !== String(year);
   return (
     <div className={styles.year}>
       <YearSelect
         label={textOf(locale, `filter.${name}`)}
-        year={shown.filters[name]}
+        year={isUnknown ? null : year}
         years={years}
+        isWrong={isWrong}
         onYear={(year) => address.choose({ [name]: String(year) })}
       />
     </div>
@@ -95,6 +101,7 @@ function AllFilters(props: FilterProps) {
           gni: listOf(choices.gni),
           country: listOf(choices.country),
         }}
+        wrong={props.wrong}
         className={styles.several}
         mayFetch={mayFetch}
         onChange={choose}

@@ -8,8 +8,10 @@ import { LinkButton } from "#web/ui/controls/link-button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { cut, LinkNotice } from "#web/ui/link/unknown-choices.tsx";
-import { choiceKeys } from "./choices.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
+import { type ChoiceKey, choiceKeys } from "./choices.ts";
 import type { Address } from "./use-address.ts";
+import { isRefused } from "./use-report.ts";
 
 /** The way back to the report without any choice. */
 export function Reset({ address }: { address: Address }) {
@@ -20,16 +22,27 @@ export function Reset({ address }: { address: Address }) {
 /** The server's code of a time that can be read, but has no figures. */
 const beforeAnyAnswer = "bad-time";
 
-/** The choices with values that the server does not know, as an old or mistyped link has them. */
-function unknownIn(error: unknown) {
+/** The choices that the server refuses, all or those for one of some reasons. */
+export function refusedIn(error: unknown, isMeant = (_code: string) => true): ChoiceKey[] {
   const errors = error instanceof Problem ? error.errors : [];
-  const unknown = errors.filter(({ code }) => code !== beforeAnyAnswer && code !== excludedChoice);
-  const names = new Set(unknown.map(({ path }) => path.split(".")[1]));
+  const meant = errors.filter(({ code }) => isMeant(code));
+  const names = new Set(meant.map(({ path }) => path.split(".")[1]));
   return choiceKeys.filter((key) => names.has(key));
 }
 
+/** Those with values that the server does not know, as an old or mistyped link has them. */
+const unknownIn = (error: unknown) =>
+  refusedIn(error, (code) => code !== beforeAnyAnswer && code !== excludedChoice);
+
 const isBeforeAnyAnswer = (error: unknown): boolean =>
   error instanceof Problem && error.errors.some(({ code }) => code === beforeAnyAnswer);
+
+/** What the server refuses it would refuse again; anything else is worth another try. */
+function Reason({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const problemText = useProblemText();
+  if (!isRefused(error)) return <Failed error={error} onRetry={onRetry} />;
+  return <LinkNotice>{problemText(error)}</LinkNotice>;
+}
 
 type RefusedReportProps = {
   error: unknown;
@@ -53,10 +66,10 @@ export function RefusedReport({ error, address, locale, onRetry }: RefusedReport
     <>
       {unknown.length > 0 ? <LinkNotice>{t("filters.unknown", { filters })}</LinkNotice> : null}
       {unknown.length > 0 || isBeforeAnyAnswer(error) ? null : (
-        <Failed error={error} onRetry={onRetry} />
+        <Reason error={error} onRetry={onRetry} />
       )}
       {isAboutTime ? <p>{t("past.wrong")}</p> : null}
-      {Object.keys(address.choices).length === 0 ? null : <Reset address={address} />}
+      {isRefused(error) && Object.keys(choices).length > 0 ? <Reset address={address} /> : null}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { server } from "#web/testing/fake-server.ts";
 import {
   answerReports,
   columnTexts,
+  filtersOf,
   lastQuery,
   renderReport,
 } from "#web/testing/render-report.tsx";
@@ -422,11 +423,55 @@ describe("when there is nothing to show", () => {
   test("a link with filters that exclude each other says so in the server's words", async () => {
     const message = "Country: none of those chosen is in Europe.";
     const errors = [{ path: "query.country", code: "excluded-choice", message }];
-    server.refuse(getReport, "malformed-request", { errors });
-    const screen = await show("/agsreports/gender?region=Europe&country=CAN");
+    server.answer(getReport, ({ query }) =>
+      query.has("country")
+        ? server.refusal("malformed-request", { errors })
+        : reportReply("gender", filtersOf(query)),
+    );
+    const screen = await show("/agsreports/gender?region=Europe&country=1");
     await expect.element(screen.getByRole("alert")).toMatchTextContent(message);
     expect(screen.getByText("does not exist", { exact: false }).elements()).toHaveLength(0);
     await expect.element(screen.getByRole("button", { name: "Reset the filters" })).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+    // The filters are there to be corrected, the one that is refused marked.
+    await expect.element(screen.getByRole("combobox", { name: "Country" })).toBeInvalid();
+    await expect.element(screen.getByRole("combobox", { name: "Region" })).toBeValid();
+    await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Remove Canada" }));
+    await expect.element(screen.getByRole("table")).toBeVisible();
+    expect(lastQuery()).toEqual({ region: "Europe" });
+  });
+
+  test("a year that does not exist is not shown as another one, which then could not be chosen", async () => {
+    const errors = [{ path: "query.year", code: "unknown-choice", message: "There is none" }];
+    server.answer(getReport, ({ query }) =>
+      query.get("year") === "abc"
+        ? server.refusal("malformed-request", { errors })
+        : reportReply("gender", filtersOf(query)),
+    );
+    const screen = await show("/agsreports/gender?year=abc");
+    const year = screen.getByLabelText("Survey year");
+    await expect.element(year).toBeInvalid();
+    await expect.element(year).toHaveValue("");
+    await userEvent.selectOptions(year, "2024");
+    await expect.element(screen.getByRole("table")).toBeVisible();
+  });
+
+  test("a filter changed without a connection keeps its focus and can be changed back", async () => {
+    const screen = await show("/agsreports/gender?year=2024");
+    await expect.element(screen.getByRole("table")).toBeVisible();
+    server.disconnect(getReport);
+    const year = screen.getByLabelText("Survey year");
+    (year.element() as HTMLElement).focus();
+    await userEvent.selectOptions(year, "2023");
+    await expect
+      .element(screen.getByRole("alert"))
+      .toMatchTextContent(/^The server could not be reached\. The page tries again by itself\./);
+    await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
+    await expect.element(year).toHaveFocus();
+    await expect.element(year).toHaveValue("2023");
+    await userEvent.selectOptions(year, "2024");
+    await expect.element(screen.getByRole("table")).toBeVisible();
   });
 
   test("the name of a value that does not exist is cut where it is long", async () => {
@@ -449,7 +494,8 @@ describe("when there is nothing to show", () => {
       .element(screen.getByRole("alert"))
       .toMatchTextContent(/does not exist: Past time “tomorrow”\. Reset/);
     expect(screen.getByText(/There may be no figures/).elements()).toHaveLength(0);
-    expect(requests()).toHaveLength(1);
+    const ofTomorrow = requests().filter(({ query }) => query.has("asOf"));
+    expect(ofTomorrow).toHaveLength(1);
     server.answer(getReport, reportReply("gender"));
     await userEvent.click(screen.getByRole("button", { name: "Reset the filters" }));
     await expect.element(screen.getByRole("table")).toBeVisible();

@@ -1,6 +1,7 @@
 // The page of any report: finds the entry by the name in the address, fetches the report, and shows
 // chart, table and notes. It knows no report by name.
 
+import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import type { ReportEntry, ReportTable as ReportTableData } from "#reports/engine/define.ts";
 import { seenText } from "#reports/engine/seen/seen-text.ts";
@@ -11,6 +12,7 @@ import { formatInstant } from "#web/ui/format.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useInstance } from "#web/ui/use-instance.ts";
+import type { ChoiceKey } from "./choices.ts";
 import { reportNamed } from "./entries.ts";
 import { Filters, useFilters } from "./filters.tsx";
 import { Notes } from "./notes.tsx";
@@ -19,7 +21,7 @@ import { PastNotice } from "./past/past-time.tsx";
 import { Picture } from "./picture.tsx";
 import { captionOf, sentencesOf } from "./picture-caption.ts";
 import { PrintedAbout } from "./printed-about.tsx";
-import { RefusedReport } from "./refused-report.tsx";
+import { RefusedReport, refusedIn } from "./refused-report.tsx";
 import type { ShownReport } from "./reply.ts";
 import styles from "./report-page.module.css";
 import { ReportToolbar } from "./report-toolbar.tsx";
@@ -27,7 +29,7 @@ import { ReportTable } from "./table/report-table.tsx";
 import { EmptyReport, notesAbove, Unapproved } from "./unapproved.tsx";
 import { type Address, useAddress } from "./use-address.ts";
 import { useDrawing } from "./use-drawing.ts";
-import { useReport } from "./use-report.ts";
+import { useLastReport, useReport } from "./use-report.ts";
 import { useReportLocale } from "./use-report-locale.ts";
 import { withChoices } from "./with-choices.ts";
 
@@ -71,8 +73,10 @@ function Figure({ drawing }: { drawing: Drawing }) {
 
 /** `seen`: the sentence that says what is seen, or null. */
 type HeadProps = { entry: ReportEntry; locale: ReportLocale; seen: string | null };
-type BodyProps = HeadProps & { address: Address; shown: ShownReport; isStale: boolean };
-type DrawnProps = BodyProps & { drawing: Drawing | null };
+type ShownProps = HeadProps & { address: Address; shown: ShownReport; isStale: boolean };
+type DrawnProps = ShownProps & { drawing: Drawing | null };
+/** `failed`: why what was asked for did not come; then only the filters are those of `shown`. */
+type BodyProps = ShownProps & { failed: ReactNode; wrong: readonly ChoiceKey[] };
 
 /** No country gave what the picture shows, in any year of a series. */
 const isWithoutFigures = ({ facts, range }: ReportTableData): boolean =>
@@ -120,22 +124,33 @@ function Content({ entry, address, shown, locale, drawing }: DrawnProps) {
   );
 }
 
-function Body(props: BodyProps) {
+function Body({ failed, wrong, ...props }: BodyProps) {
   const { entry, address, shown, locale, isStale } = props;
   const { table } = shown;
-  const drawing = useDrawing(entry, isWithoutFigures(table) ? undefined : table, locale);
+  const isShown = failed === null;
+  const isDrawn = isShown && !isWithoutFigures(table);
+  const drawing = useDrawing(entry, isDrawn ? table : undefined, locale);
   const above = notesAbove(shown);
   const notes = table.notes.filter((note) => !above.includes(note));
-  const filtered = isStale ? withChoices(shown, address.choices) : shown;
+  const filtered = isStale || !isShown ? withChoices(shown, address.choices) : shown;
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
-      <Top {...props} drawing={drawing} />
-      <PastNotice address={address} shown={shown} />
-      <PastChanges shown={shown} locale={locale} />
-      <PrintedAbout entry={entry} shown={shown} locale={locale} />
-      <Filters entry={entry} address={address} shown={filtered} locale={locale} />
-      <Content {...props} drawing={drawing} />
-      <Notes table={{ ...table, notes }} locale={locale} inPicture={countsInPicture(drawing)} />
+      {isShown ? (
+        <>
+          <Top {...props} drawing={drawing} />
+          <PastNotice address={address} shown={shown} />
+          <PastChanges shown={shown} locale={locale} />
+          <PrintedAbout entry={entry} shown={shown} locale={locale} />
+        </>
+      ) : null}
+      {/* In the same place, so that the filter that was changed keeps the focus. */}
+      <Filters {...{ entry, address, locale, wrong }} shown={filtered} />
+      {failed ?? (
+        <>
+          <Content {...props} drawing={drawing} />
+          <Notes table={{ ...table, notes }} locale={locale} inPicture={countsInPicture(drawing)} />
+        </>
+      )}
     </div>
   );
 }
@@ -163,22 +178,27 @@ function Head({ entry, locale, seen }: HeadProps) {
 function OneReport({ entry }: { entry: ReportEntry }) {
   const address = useAddress(useFilters(entry));
   const { data, error, isPlaceholderData, refetch } = useReport(entry.id, address.choices);
-  const locale = useReportLocale(data?.names);
+  const last = useLastReport(entry.id, data, error);
+  const locale = useReportLocale(last?.names);
   const seen = data === undefined ? null : seenText(locale, entry, data.table);
   const head = { entry, locale, seen };
+  const failed = error ? (
+    <RefusedReport {...{ error, address, locale }} onRetry={() => void refetch()} />
+  ) : null;
   return (
     <article className={styles.report}>
       <Head {...head} />
-      {error ? (
-        <RefusedReport
-          error={error}
-          address={address}
-          locale={locale}
-          onRetry={() => void refetch()}
+      {last === undefined ? (
+        (failed ?? <Waiting />)
+      ) : (
+        <Body
+          {...head}
+          {...{ address, failed }}
+          shown={last}
+          wrong={refusedIn(error)}
+          isStale={isPlaceholderData}
         />
-      ) : null}
-      {data ? <Body {...head} address={address} shown={data} isStale={isPlaceholderData} /> : null}
-      {!data && !error ? <Waiting /> : null}
+      )}
     </article>
   );
 }
@@ -187,5 +207,9 @@ export function ReportPage() {
   const { t } = useTexts("reporting");
   const { name = "" } = useParams();
   const entry = reportNamed(name);
-  return entry === undefined ? <PageHead lead={t("notBuilt")} /> : <OneReport entry={entry} />;
+  return entry === undefined ? (
+    <PageHead lead={t("notBuilt")} />
+  ) : (
+    <OneReport key={entry.id} entry={entry} />
+  );
 }

@@ -97,6 +97,7 @@ function answer<C extends Call>(call: C, reply: ReplyOf<C> | Handler<C>): void {
 
 export const server = {
   answer,
+  refusal,
   /** From now on the call fails with this code of the catalogue; `members` are added to the body. */
   refuse: (call: Call, code: ProblemCode, members?: Record<string, unknown>): void => {
     entries.set(call.id, { call, respond: async () => refusal(code, members) });

@@ -16,8 +16,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   const wantsFactor = error instanceof Problem && error.code === "second-factor-missing";
   return (
     <div role="alert" className={styles.failed}>
-      <p>{problemText(error)}</p>
-      {isRetried ? <p>{t("failed.retries")}</p> : null}
+      <p>{isRetried ? t("failed.retries") : problemText(error)}</p>
       {wantsFactor ? (
         <Link className={buttonClass.quiet} to="/myprofile">
           {t("failed.secondFactor")}

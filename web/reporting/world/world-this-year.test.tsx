@@ -1,7 +1,7 @@
 // The world this year: sentences with their figures, what they cover, where they come from, and another year.
 
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { cdp, page } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import { worldThisYear } from "#contract/pages/report-pages.ts";
 import { filteredAddress } from "#web/reporting/entries.ts";
 import { server } from "#web/testing/fake-server.ts";
@@ -79,7 +79,7 @@ describe("the sentences", () => {
     ["es", "found", 0.01, "De 100 personas con hemofilia esperadas, 1 está identificada"],
     ["es", "answered", 2, "2 de 8 países han respondido"],
     ["es", "missing", 1, "Queda 1 persona con hemofilia A o B por identificar"],
-    ["es", "unequal", 0.45, /^El 45\s% del factor VIII lo usa el 24\.2\s% de los habitantes/],
+    ["es", "unequal", 0.45, /^El 45,0\s% del factor VIII lo usa el 24,2\s% de los habitantes/],
   ] as const)("in %s: %s of %s", async (lang, key, value, text) => {
     server.answer(worldThisYear, worldWith(key, value));
     await open({ lang });
@@ -230,10 +230,17 @@ describe("the year", () => {
   test("asks for a year that does not exist too, and says so in the language of the reader", async () => {
     const message = "Année\u202f: «\u00a0abc\u00a0» n’existe pas.";
     const errors = [{ path: "query.year", code: "unknown-choice", message }];
-    server.refuse(worldThisYear, "malformed-request", { errors });
+    server.answer(worldThisYear, ({ query }) =>
+      query.get("year") === "abc" ? server.refusal("malformed-request", { errors }) : worldReply(),
+    );
     await open({ lang: "fr", address: "/worldthisyear?year=abc" });
-    await expect.element(page.getByText(message)).toBeVisible();
-    expect(queries().at(-1)).toEqual({ year: "abc", culture: "fr" });
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/^Année\s: «\sabc\s»/);
+    expect(queries()[0]).toEqual({ year: "abc", culture: "fr" });
+    await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+    const year = page.getByLabelText("Année du sondage");
+    await expect.element(year).toBeInvalid();
+    await userEvent.selectOptions(year, "2024");
+    await expect.element(heading()).toMatchTextContent(/^Sur 100 personnes attendues/);
   });
 });
 

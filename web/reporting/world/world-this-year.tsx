@@ -10,6 +10,7 @@ import { seeAlso, worldPictures } from "#reports/wfh/world-this-year.ts";
 import { filteredAddress } from "#web/reporting/entries.ts";
 import { columnFor } from "#web/reporting/profile/figure.tsx";
 import { printPage } from "#web/reporting/use-paper.ts";
+import { isRefused } from "#web/reporting/use-report.ts";
 import { useReportLocale } from "#web/reporting/use-report-locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkButton } from "#web/ui/controls/link-button.tsx";
@@ -17,7 +18,9 @@ import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { useCodeTexts, useTexts } from "#web/ui/i18n.ts";
+import { LinkNotice } from "#web/ui/link/unknown-choices.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { useProblemText } from "#web/ui/problem-text.ts";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { useInstance } from "#web/ui/use-instance.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
@@ -162,36 +165,55 @@ function useLead(world: World | undefined): string | undefined {
   ].join(" ");
 }
 
+/** `world`: none where the year in the address does not exist; then there is only another one to choose. */
+function Tools(props: {
+  world: World | undefined;
+  years: readonly number[];
+  onYear: (year: number) => void;
+}) {
+  const { world, years, onYear } = props;
+  const { t } = useTexts("reportpages");
+  const all = new Set([...(world === undefined ? [] : [world.year]), ...years]);
+  if (all.size === 0) return null;
+  return (
+    <div className={styles.tools}>
+      <YearSelect
+        label={t("year")}
+        year={world?.year ?? null}
+        years={[...all].sort((one, other) => other - one)}
+        isWrong={world === undefined}
+        onYear={onYear}
+      />
+      {world === undefined ? null : (
+        <Button kind="quiet" onClick={printPage}>
+          {t("print")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 export function WorldThisYear() {
   const { t } = useTexts("reportpages");
+  const problemText = useProblemText();
   const [params, change] = useLatestParams();
   const { data, error, refetch } = useQuery(worldOf(worldIn(params)));
+  const isUnknownYear = isRefused(error);
+  const newest = useQuery({ ...worldOf(null), enabled: isUnknownYear });
   const title = useTitle(data);
   const show = (year: number) => change((now) => withParams(now, { year: String(year) }));
   const lead = useLead(data);
+  const years = (data ?? newest.data)?.years ?? [];
   return (
     <article className={styles.world}>
       <PageHead
         {...(title === null ? {} : { title })}
         above={data === undefined ? null : t("world.above", { year: String(data.year) })}
         lead={lead}
-        actions={
-          data === undefined ? null : (
-            <div className={styles.tools}>
-              <YearSelect
-                label={t("year")}
-                year={data.year}
-                years={[...new Set([data.year, ...data.years])].sort((one, other) => other - one)}
-                onYear={show}
-              />
-              <Button kind="quiet" onClick={printPage}>
-                {t("print")}
-              </Button>
-            </div>
-          )
-        }
+        actions={<Tools world={data} years={years} onYear={show} />}
       />
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {isUnknownYear ? <LinkNotice>{problemText(error)}</LinkNotice> : null}
+      {error && !isUnknownYear ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Waiting rows={24} /> : null}
       {data === undefined ? null : data.hasApproved ? (
         <Body world={data} />

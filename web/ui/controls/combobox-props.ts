@@ -26,4 +26,6 @@ export type MultiSelectProps = {
   onChange: (values: string[]) => void;
   /** Says what no choice means, such as "All countries". */
   placeholder?: string;
+  /** What is chosen is refused; a message says why. */
+  isWrong?: boolean;
 };

@@ -32,6 +32,7 @@ export function MultiSelectKit({
   values,
   onChange,
   placeholder,
+  isWrong = false,
 }: MultiSelectProps) {
   const { lang } = useTexts("ui");
   const id = useId();
@@ -59,6 +60,7 @@ export function MultiSelectKit({
               <Kit.Input
                 id={id}
                 className={styles.input}
+                aria-invalid={isWrong || undefined}
                 placeholder={chosen.length === 0 ? placeholder : ""}
               />
             </Kit.Chips>

@@ -9,12 +9,14 @@ type YearSelectProps = {
   year: number | null;
   years: readonly number[];
   onYear: (year: number) => void;
+  /** The year is refused; a message says why. */
+  isWrong?: boolean;
 };
 
 /** As wide as a year. */
 const blank = "\u2007".repeat(4);
 
-export function YearSelect({ label, year, years, onYear }: YearSelectProps) {
+export function YearSelect({ label, year, years, onYear, isWrong }: YearSelectProps) {
   // The year is known before the others.
   const shown = years.length === 0 && year !== null ? [year] : years;
   return (
@@ -23,6 +25,7 @@ export function YearSelect({ label, year, years, onYear }: YearSelectProps) {
         <Select
           id={id}
           value={year ?? ""}
+          aria-invalid={isWrong || undefined}
           onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
         >
           {year === null ? <option value="">{blank}</option> : null}
