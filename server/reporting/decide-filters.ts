@@ -159,6 +159,17 @@ function checkSpan(
   throw refusedChoice(lang, { ...at, code: unknownChoice }, "noFigures", values);
 }
 
+/** 400 for one year where the difference between two is wanted. */
+function refuseOneYear(
+  { fromYear, year }: Span,
+  field: "year" | "fromYear" | "toYear",
+  lang: Lang,
+): void {
+  if (fromYear < year) return;
+  const at = { path: `query.${field}`, field, code: excludedChoice };
+  throw refusedChoice(lang, at, "sameYear", { from: fromYear });
+}
+
 const isSent = (choice: Chosen[FilterKey]): boolean =>
   Array.isArray(choice) ? choice.length > 0 : choice !== undefined;
 
@@ -199,6 +210,10 @@ export function decideFilters(
   const span = { fromYear, year, basis };
   const yearName = isSeries && chosen.toYear !== undefined ? "toYear" : "year";
   if (chosenYear !== undefined) checkSpan(span, yearName, years, lang);
+  const isChosen = chosenYear !== undefined || chosen.fromYear !== undefined;
+  if (isChosen && entry.chart.kind === "steps") {
+    refuseOneYear(span, chosenYear === undefined ? "fromYear" : yearName, lang);
+  }
   return {
     ...span,
     regions: chosen.region,

@@ -182,6 +182,16 @@ describe("GET /Report", () => {
     const { status } = await get("/Report/FactorVIIIusage?fromYear=2024&toYear=2020");
     expect(status).toBe(400);
   });
+
+  test.each([
+    ["fromYear=2024&toYear=2024", "query.toYear"],
+    ["fromYear=2024", "query.fromYear"],
+  ])("refuses one year where two are compared: %s", async (years, path) => {
+    const { status, body } = await get(`/Report/growthTakenApart?${years}`);
+    expect([status, body.errors?.[0].path]).toEqual([400, path]);
+    expect(body.errors[0].message).toMatch("last year are both 2024. Choose two different years.");
+    expect((await get(`/Report/FactorVIIIusage?${years}`)).status).toBe(200);
+  });
 });
 
 describe("FVIIIperCountry", () => {

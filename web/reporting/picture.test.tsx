@@ -18,7 +18,24 @@ const chart = () => page.getByRole("img", { name: /\w/ });
 const svg = () => document.querySelector("[role=img] svg");
 const texts = () => [...(svg()?.querySelectorAll("text") ?? [])].map((one) => one.textContent);
 
-test.each([...reports.values()])(
+/** The examples have no ages of people with these disorders, too few countries for medians, and too few sources. */
+const withoutFigures = [
+  "agehemophiliaunknown",
+  "agehemophiliaunknownLatest",
+  "agevwd",
+  "agevwdLatest",
+  "TreatmentByGNIOverTime",
+  "datasourceAllData",
+];
+
+test.each(withoutFigures)("%s draws no axes without figures", async (id) => {
+  const entry = reports.get(id);
+  const screen = await renderReport(`/${entry?.family}reports/${entry?.route}`);
+  await expect.element(screen.getByText(/There is nothing to draw for this choice/)).toBeVisible();
+  expect(screen.getByRole("figure").elements()).toEqual([]);
+});
+
+test.each([...reports.values()].filter(({ id }) => !withoutFigures.includes(id)))(
   "the chart of $id has a title, a description and a picture",
   async (entry) => {
     const screen = await renderReport(`/${entry.family}reports/${entry.route}`);

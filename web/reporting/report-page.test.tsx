@@ -93,6 +93,19 @@ describe("a report", () => {
     await expect.element(screen.getByRole("rowheader", { name: "Ethiopia" }).first()).toBeVisible();
     expect(screen.getByRole("figure").elements()).toEqual([]);
     expect(screen.getByRole("button", { name: /PNG|SVG/ }).elements()).toEqual([]);
+    await expect
+      .element(screen.getByText(/There is nothing to draw for this choice/))
+      .toBeVisible();
+  });
+
+  test("without rows says that the countries with figures are too few", async () => {
+    const reply = reportReply("inequalityOfUse");
+    const coverage = { ...reply.coverage, countries: 1 };
+    server.answer(getReport, { ...reply, rows: [], notes: [], coverage });
+    const screen = await show("/agsreports/inequalityOfUse");
+    await expect
+      .element(screen.getByText(/^1 country has figures here, too few for this report\./))
+      .toBeVisible();
   });
 
   test("of a series has no picture where no country answered in any year", async () => {

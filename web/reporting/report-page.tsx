@@ -3,7 +3,7 @@
 
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
-import type { ReportEntry, ReportTable as ReportTableData } from "#reports/engine/define.ts";
+import type { ReportEntry } from "#reports/engine/define.ts";
 import { seenText } from "#reports/engine/seen/seen-text.ts";
 import { coverageText, type ReportLocale, textOf } from "#reports/engine/text.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
@@ -78,10 +78,6 @@ type DrawnProps = ShownProps & { drawing: Drawing | null };
 /** `failed`: why what was asked for did not come; then only the filters are those of `shown`. */
 type BodyProps = ShownProps & { failed: ReactNode; wrong: readonly ChoiceKey[] };
 
-/** No country gave what the picture shows, in any year of a series. */
-const isWithoutFigures = ({ facts, range }: ReportTableData): boolean =>
-  facts.count === 0 || range?.max === 0;
-
 /** What the report covers, and its files. */
 function Top({ entry, address, shown, locale, seen, isStale, drawing }: DrawnProps) {
   const { t } = useTexts("reporting");
@@ -99,13 +95,16 @@ function Top({ entry, address, shown, locale, seen, isStale, drawing }: DrawnPro
 
 /** Picture and table; or why there are no rows. */
 function Content({ entry, address, shown, locale, drawing }: DrawnProps) {
+  const { t } = useTexts("reporting");
   const { table, filters } = shown;
   if (table.rows.length === 0) return <EmptyReport {...{ entry, address, shown }} />;
   return (
     <>
       <Unapproved {...{ entry, address, shown, locale }} />
       {drawing === null ? (
-        <p className={styles.summary}>{sentencesOf({ table, locale }).join(" ")}</p>
+        <p className={styles.summary}>
+          {[...sentencesOf({ table, locale }), t("picture.none")].join(" ")}
+        </p>
       ) : (
         <Figure drawing={drawing} />
       )}
@@ -128,8 +127,7 @@ function Body({ failed, wrong, ...props }: BodyProps) {
   const { entry, address, shown, locale, isStale } = props;
   const { table } = shown;
   const isShown = failed === null;
-  const isDrawn = isShown && !isWithoutFigures(table);
-  const drawing = useDrawing(entry, isDrawn ? table : undefined, locale);
+  const drawing = useDrawing(entry, isShown ? table : undefined, locale);
   const above = notesAbove(shown);
   const notes = table.notes.filter((note) => !above.includes(note));
   const filtered = isStale || !isShown ? withChoices(shown, address.choices) : shown;

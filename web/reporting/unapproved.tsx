@@ -54,10 +54,12 @@ export function Unapproved({ entry, address, shown, locale }: UnapprovedProps) {
 export function EmptyReport({ entry, address, shown }: Omit<UnapprovedProps, "locale">) {
   const { t } = useTexts("reporting");
   const isUnapproved = notesAbove(shown).length > 0;
+  const count = shown.table.coverage.countries;
+  const reason = count > 0 ? t("empty.tooFew", { count }) : t("empty.text");
   return (
     <section className={styles.empty}>
       <h2>{t("empty")}</h2>
-      <p>{isUnapproved ? t("empty.notApproved") : t("empty.text")}</p>
+      <p>{isUnapproved ? t("empty.notApproved") : reason}</p>
       {isUnapproved ? (
         <p>
           <ApprovedSwitch entry={entry} address={address} />

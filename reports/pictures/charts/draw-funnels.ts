@@ -5,6 +5,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import { type FunnelPoint, funnelPoints } from "#reports/engine/comparisons/funnel-points.ts";
 import type { Funnel } from "#reports/engine/comparisons/pictured.ts";
 import type { Chart, Mark } from "#reports/engine/define.ts";
+import { minCountries } from "#reports/engine/seen/bounds.ts";
 import { groupTitle, textOf } from "#reports/engine/text.ts";
 import { axisNumbers } from "#reports/pictures/axis-numbers.ts";
 import {
@@ -119,7 +120,10 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
   const { funnel, points } = filled;
   const { ink, quiet, hairline, line } = inks(appearance);
   const isCut = points.some(({ value, upper }) => Math.max(value, upper ?? value) > maxShown);
-  const limits = { place, colour: quiet, isOwn: funnel.isOwn === true };
+  // Too few countries make no curve.
+  const isOwn = funnel.isOwn === true || points.length < minCountries;
+  const limits = { place, colour: quiet, isOwn };
+  const scale = casesScale(points);
   const axis = { gridIndex: place, nameTextStyle: { color: quiet, fontSize: 14, lineHeight } };
   return {
     grid: {
@@ -143,7 +147,7 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
     xAxis: {
       ...axis,
       type: "log",
-      ...casesScale(points),
+      ...scale,
       name: brokenText(textOf(drawing.locale, casesKey(funnel)), appearance.width - 24),
       nameLocation: "middle",
       nameGap: 32,
@@ -153,8 +157,8 @@ function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appe
         color: quiet,
         fontSize: 14,
         hideOverlap: true,
-        // The scale begins at the country with the fewest cases, which is no round number.
-        showMinLabel: false,
+        // Where the scale begins at the country with the fewest cases, that is no round number.
+        showMinLabel: Number.isInteger(Math.log10(scale.min)),
         // In full, since one unit does not suit 10 and 100,000.
         formatter: axisNumbers(drawing.locale.lang, 0),
       },

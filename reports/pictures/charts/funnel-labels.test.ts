@@ -41,4 +41,9 @@ test("the scale of cases ends at a power of ten, also for one country", () => {
     max: 1_000_000,
   });
   expect(casesScale([pointOf("AAA", 10, 1)])).toEqual({ min: 10, max: 100 });
+  expect(casesScale([pointOf("AAA", 3496, 1)])).toEqual({ min: 1000, max: 10_000 });
+  expect(casesScale([pointOf("AAA", 400, 1), pointOf("BBB", 3496, 1)])).toEqual({
+    min: 100,
+    max: 10_000,
+  });
 });

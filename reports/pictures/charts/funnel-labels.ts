@@ -21,10 +21,16 @@ function distanceOf({ value, lower, upper }: FunnelPoint): number {
   return Math.max(value - top, lower - value) / Math.max(top - lower, Number.EPSILON);
 }
 
-/** The ends of the logarithmic scale: from the fewest cases to the next power of ten. */
+const powerBelow = (cases: number): number => 10 ** Math.floor(Math.log10(cases) + 1e-9);
+
+/**
+ * The ends of the logarithmic scale: from the fewest cases to the next power of ten. Countries that are less than a factor of ten apart,
+ * such as one country alone, are between two powers of ten.
+ */
 export function casesScale(points: readonly FunnelPoint[]): { min: number; max: number } {
   const cases = points.map((point) => point.cases);
-  const min = Math.min(...cases);
+  const fewest = Math.min(...cases);
+  const min = Math.max(...cases) < fewest * 10 ? powerBelow(fewest) : fewest;
   const max = 10 ** Math.ceil(Math.log10(Math.max(...cases)));
   return { min, max: max > min ? max : max * 10 };
 }
