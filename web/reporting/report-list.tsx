@@ -3,7 +3,7 @@
 import type { KeyboardEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { isStaff } from "#contract/define.ts";
-import { matcher } from "#questionnaire/engine/written/plain-text.ts";
+import { found } from "#questionnaire/engine/written/plain-text.ts";
 import { type Family, families, type ReportEntry } from "#reports/engine/define.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { useSession } from "#web/session.ts";
@@ -41,19 +41,19 @@ function Entry({ entry, locale }: { entry: ReportEntry; locale: ReportLocale }) 
   );
 }
 
-type SearchProps = { search: string; found: readonly ReportEntry[] };
+type SearchProps = { search: string; shown: readonly ReportEntry[] };
 
 /** What is searched is kept in the address; Enter opens the report that is left. */
-function Search({ search, found }: SearchProps) {
+function Search({ search, shown }: SearchProps) {
   const { t } = useTexts("reporting");
   const [, change] = useLatestParams();
   const navigate = useNavigate();
-  const [only, another] = found;
+  const [only, another] = shown;
   const openOnly = ({ key, nativeEvent }: KeyboardEvent) => {
     const isWanted = key === "Enter" && !nativeEvent.isComposing && search.trim() !== "";
     if (isWanted && only && !another) void navigate(addressOf(only));
   };
-  const count = t(found.length === 0 ? "list.notFound" : "list.found", { count: found.length });
+  const count = t(shown.length === 0 ? "list.notFound" : "list.found", { count: shown.length });
   return (
     <Controls>
       <Control label={t("list.search")}>
@@ -77,13 +77,12 @@ function Entries({ entries }: { entries: readonly ReportEntry[] }) {
   const locale = useReportLocale(undefined);
   const [params] = useLatestParams();
   const search = params.get("search") ?? "";
-  const isFound = matcher(search);
-  const found = entries.filter((entry) => isFound(textsOf(entry, locale)));
+  const shown = found(search, entries, (entry) => textsOf(entry, locale));
   return (
     <>
-      <Search search={search} found={found} />
+      <Search search={search} shown={shown} />
       <ul className={styles.list}>
-        {found.map((entry) => (
+        {shown.map((entry) => (
           <Entry key={entry.id} entry={entry} locale={locale} />
         ))}
       </ul>

@@ -4,12 +4,53 @@
 export const plainText = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Whether every word of a search is in one of some texts; a blank search is in all. */
-export function matcher(search: string): (texts: readonly (string | null)[]) => boolean {
-  const words = plainText(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return () => true;
+/** "Haemophilia" is the same word as "hemophilia". */
+const comparable = (text: string): string => plainText(text).replaceAll("haem", "hem");
+
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u);
+
+const romanNumerals = "i ii iii iv v vi vii viii ix x xi xii xiii".split(" ");
+
+/** A word of a search; clotting factors have Roman numerals, and "factor 8" is asked for. */
+type Word = { typed: string; roman: string | undefined };
+
+const searchedWords = (search: string): Word[] =>
+  comparable(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((typed) => ({ typed, roman: romanNumerals[Number(typed) - 1] }));
+
+type Texts = readonly (string | null)[];
+
+/** Whether each word of a search is in one of some texts; a blank search is in all. */
+export function matcher(search: string): (texts: Texts) => boolean {
+  const words = searchedWords(search);
   return (texts) => {
-    const text = plainText(texts.join(" "));
-    return words.every((word) => text.includes(word));
+    const text = comparable(texts.join(" "));
+    return words.every(
+      ({ typed, roman }) =>
+        text.includes(typed) || (roman !== undefined && wordsOf(text).includes(roman)),
+    );
   };
+}
+
+/** Those that a search finds, first where each of its words begins one of theirs: "age" finds "Age groups" before "Usage". */
+export function found<One>(
+  search: string,
+  all: readonly One[],
+  textsOf: (one: One) => Texts,
+): One[] {
+  const words = searchedWords(search);
+  const beginsWords = (one: One): boolean => {
+    const own = wordsOf(comparable(textsOf(one).join(" ")));
+    return words.every(({ typed, roman }) =>
+      own.some((each) => each.startsWith(typed) || each === roman),
+    );
+  };
+  const isFound = matcher(search);
+  const matching = all.filter((one) => isFound(textsOf(one)));
+  const { first = [], after = [] } = Object.groupBy(matching, (one) =>
+    beginsWords(one) ? "first" : "after",
+  );
+  return [...first, ...after];
 }
