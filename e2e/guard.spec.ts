@@ -105,6 +105,7 @@ for (const role of everyone) {
       await page.locator("h1").waitFor();
       const stays = access.includes(role);
       expect([path, new URL(page.url()).pathname]).toEqual([path, stays ? path : "/"]);
+      if (!stays) await page.getByText("That page is not open to your role.").waitFor();
     }
   });
 }

@@ -26,8 +26,9 @@ import {
 import { routeFor, routes, type ScreenRoute } from "./routes.tsx";
 import { session, useIsExpired } from "./session.ts";
 import { wholeStyles } from "./theme/style-sheets.ts";
-import { loadTexts, type TextKey, useTexts } from "./ui/i18n.ts";
+import { loadTexts, type TextKey, textNow, useTexts } from "./ui/i18n.ts";
 import { RouteTitle } from "./ui/page-head.tsx";
+import { showMessage } from "./ui/show-message.ts";
 
 /** The page that is open; null until the first one is. */
 let openPath: string | null = null;
@@ -43,6 +44,10 @@ async function guard(matched: ScreenRoute, { request, params }: LoaderFunctionAr
     session.end();
   }
   const decision = decide(route.access, restored, `${pathname}${search}`);
+  if (decision.go === "home") {
+    await loadTexts(["layout"]);
+    showMessage("info", textNow("layout", "session.closed"));
+  }
   if (decision.go !== "stay") throw redirect(decision.to);
 }
 
