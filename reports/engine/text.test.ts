@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { translate } from "#server/texts/translate.ts";
+import { filterTexts } from "./choices/filter-texts.ts";
 import type { ReportTable } from "./define.ts";
-import { filterTexts } from "./filter-texts.ts";
 import {
   countsText,
   coverageText,

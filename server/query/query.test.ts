@@ -237,7 +237,7 @@ describe("a file", () => {
       format: "csv",
       beside: ["state", "exactness"],
     });
-    expect(headers["content-disposition"]).toContain("query.csv");
+    expect(headers["content-disposition"]).toContain('filename="query-2024-2025.csv"');
     const [head, canada, france, mexico] = body.replace("\uFEFF", "").split("\r\n");
     expect(head).toContain(`"${total}","${total}.state"`);
     expect(canada).toContain(',300,,100,,200,,"estimate"');

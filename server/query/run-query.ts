@@ -2,6 +2,7 @@
 
 import { xlsxType } from "#contract/define.ts";
 import type { QueryFormat, runQuery } from "#contract/query/query.ts";
+import { fileNameOf } from "#reports/engine/choices/file-name.ts";
 import { auditAlone } from "#server/database/audit.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
@@ -52,6 +53,18 @@ async function auditFile(request: Request, fields: number, rows: number): Promis
   });
 }
 
+function nameOf({ query, surveys }: Plan): string {
+  const { years, regions = [], gni = [], countries = [], approvedOnly = true } = query;
+  const codes = new Map(surveys.map(({ countryId, code }) => [countryId, code]));
+  return fileNameOf("query", {
+    years: [Math.min(...years), Math.max(...years)],
+    regions,
+    gni,
+    countries: countries.map((id) => codes.get(id) ?? String(id)),
+    approvedOnly,
+  });
+}
+
 /** POST of a query: a page as JSON, or with `format` a file, which is audited. 400 where the rows are too many for XLSX. */
 export async function answerQuery(request: Request) {
   const { db, longDb, definitions, signal, query, body } = request;
@@ -63,6 +76,6 @@ export async function answerQuery(request: Request) {
   refuseTooLarge(plan, rows, format);
   await auditFile(request, plan.fields.length, rows);
   const content = fileOf(longDb, { plan, rows }, format);
-  const name = format === "package" ? "query-package.zip" : `query.${format}`;
+  const name = `${nameOf(plan)}.${format === "package" ? "zip" : format}`;
   return new WithHeaders(undefined, { file: { name, type: types[format], content } });
 }

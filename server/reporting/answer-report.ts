@@ -33,7 +33,13 @@ export type ReportQuestion = {
 };
 
 /** The bytes to send; of a file also the number of its rows, for the audit. */
-export type ReportAnswer = { bytes: ByteParts; filters: Filters; rows?: number };
+/** `chosen`: the codes of the countries that the reader chose. */
+export type ReportAnswer = {
+  bytes: ByteParts;
+  filters: Filters;
+  chosen: readonly string[];
+  rows?: number;
+};
 
 /** What `promise` gives; throws the reason of `signal` when that aborts before. */
 function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -138,11 +144,15 @@ export function reportAnswerer(
     const lang = query.culture;
     const question: Question = { entry, figures, filters, lang, hidesSmallCounts, isPast };
     const { format } = query;
+    const chosenCodes = figures.named.flatMap(({ countryId, code }) =>
+      filters.countries.includes(countryId) ? code : [],
+    );
+    const about = { filters, chosen: chosenCodes };
     const present = isPast ? await abortable(store.refresh(signal), signal) : null;
     if (isPast) await takeTurn();
     if (format === "csv" || format === "xlsx") {
-      return { filters, ...(await fileOf(question, format, present)) };
+      return { ...about, ...(await fileOf(question, format, present)) };
     }
-    return { filters, bytes: present ? pastJsonOf(question, present) : jsonOf(question, cache) };
+    return { ...about, bytes: present ? pastJsonOf(question, present) : jsonOf(question, cache) };
   };
 }

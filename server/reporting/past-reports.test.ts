@@ -254,7 +254,7 @@ describe("changes, approvals and what is revoked, one after the other", () => {
     const { asOf } = await present();
     const file = await get(`year=2025&approvedOnly=false&format=csv&asOf=${asOf}`);
     expect(file.headers["content-disposition"]).toContain(
-      `FVIIIperCountry-2025-as-of-${asOf.replaceAll(":", "")}.csv`,
+      `FVIIIperCountry-2025-not-only-approved-as-of-${asOf.replaceAll(":", "")}.csv`,
     );
     const [heads = "", row = ""] = file.body.split("\r\n");
     expect(heads).toContain(',"Data as of"');

@@ -356,6 +356,10 @@ describe("a report as a file", () => {
     expect(status).toBe(200);
     expect(headers["content-type"]).toContain("text/csv");
     expect(headers["content-disposition"]).toContain('filename="FVIIIperCountry-2024.csv"');
+    const ofFrance = await get("/Report/patient?toYear=2024&country=2&format=csv&region=Europe");
+    expect(ofFrance.headers["content-disposition"]).toContain(
+      'filename="patient-1999-2024-Europe-FRA.csv"',
+    );
     const [heads = "", canada = "", france = ""] = String(body).split("\r\n");
     expect(heads.startsWith('\uFEFF"Código del país","País","Año"')).toBe(true);
     expect(canada.startsWith('"CAN","Canadá",2024,287000000,7,')).toBe(true);

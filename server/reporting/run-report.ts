@@ -4,6 +4,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import { xlsxType } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { getReport } from "#contract/reporting.ts";
+import { fileNameOf } from "#reports/engine/choices/file-name.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { reports as entries } from "#reports/wfh/all.ts";
 import { auditAlone } from "#server/database/audit.ts";
@@ -21,9 +22,9 @@ function entryOf(id: string): Report {
 
 async function sendFile(
   request: CallRequest<typeof getReport>,
-  { id }: Report,
+  { id, filters: takes }: Report,
   format: "csv" | "xlsx",
-  { body, filters, rows }: ReportReply,
+  { body, filters, rows, chosen }: ReportReply,
 ): Promise<WithHeaders<undefined>> {
   await auditAlone(request.db, {
     action: "export_made",
@@ -38,11 +39,18 @@ async function sendFile(
       ...(request.query.asOf ? { asOf: request.query.asOf } : {}),
     },
   });
-  const { asOf } = request.query;
-  const past = asOf === undefined ? "" : `-as-of-${asOf.toISOString().replaceAll(":", "")}`;
-  const name = `${id.replace(/[^\w.-]/g, "_")}-${filters.year}${past}.${format}`;
+  const { fromYear, year, regions, gni } = filters;
+  const name = fileNameOf(id, {
+    years: [fromYear, year],
+    regions,
+    gni,
+    countries: chosen,
+    // Some reports list every survey anyway.
+    approvedOnly: filters.approvedOnly || !takes.includes("approvedOnly"),
+    asOf: request.query.asOf,
+  });
   const type = format === "csv" ? "text/csv; charset=utf-8" : xlsxType;
-  return new WithHeaders(undefined, { file: { name, type, content: body } });
+  return new WithHeaders(undefined, { file: { name: `${name}.${format}`, type, content: body } });
 }
 
 /** GET /Report/{id}: 404 for an unknown id, in which the case of letters does not matter. */

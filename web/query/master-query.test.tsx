@@ -127,7 +127,7 @@ describe("a link", () => {
     await expect
       .element(screen.getByRole("alert"))
       .toHaveTextContent(
-        "This link asks for what does not exist: Field “no.such” and From “1066”. It is left out.",
+        "This link asks for what does not exist and is left out: Field “no.such” and From “1066”.",
       );
   });
 
@@ -135,7 +135,7 @@ describe("a link", () => {
     const screen = await open(
       `?fields=${spade}&region=Nowhere,Americas&gni=rich,H&country=999,${countries[0]?.id}`,
     );
-    const named = "Region “Nowhere”, Income class “rich” and Country “999”. It is left out.";
+    const named = "Region “Nowhere”, Income class “rich” and Country “999”.";
     await expect.element(screen.getByRole("alert")).toMatchTextContent(new RegExp(`${named}$`));
     await expect
       .poll(() => server.requestsOf(sizeOfQuery).at(-1)?.body)

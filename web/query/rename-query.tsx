@@ -7,6 +7,7 @@ import {
   type SavedQuery,
 } from "#contract/query/saved-queries.ts";
 import { callApi, queryClient } from "#web/api.ts";
+import { Problem } from "#web/problem.ts";
 import { Form, type FormField } from "#web/ui/controls/form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
@@ -30,10 +31,15 @@ export function RenameQuery({ saved, own, onClose }: RenameQueryProps) {
     refusedBy: ["already-exists"],
   };
   async function rename(body: typeof values): Promise<void> {
-    await callApi(renameSavedQuery, { params: { id }, body }).finally(() =>
-      queryClient.invalidateQueries({ queryKey: [listSavedQueries.id] }),
-    );
-    showMessage("ok", t("saved.renamed"));
+    try {
+      await callApi(renameSavedQuery, { params: { id }, body }).finally(() =>
+        queryClient.invalidateQueries({ queryKey: [listSavedQueries.id] }),
+      );
+      showMessage("ok", t("saved.renamed"));
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === "not-found")) throw error;
+      showMessage("error", t("saved.gone", { name: saved.name }));
+    }
     onClose();
   }
   return (

@@ -12,6 +12,7 @@ import {
 import { Messages } from "#web/layout/messages.tsx";
 import { server } from "#web/testing/fake-server.ts";
 import { renderScreen, type ScreenOptions } from "#web/testing/render-screen.tsx";
+import { closeAllMessages } from "#web/ui/show-message.ts";
 import { SavedQueries } from "./saved-queries.tsx";
 
 const saved = (id: number, more: Partial<SavedQuery> = {}): SavedQuery => ({
@@ -100,6 +101,27 @@ test("deletes one's own, and as an Administrator what others share, after a ques
   await question.getByRole("button", { name: "Delete" }).click();
   await expect.element(screen.getByText("Query deleted")).toBeVisible();
   expect(server.requestsOf(deleteSavedQuery)).toHaveLength(1);
+});
+
+test("names a query that was deleted meanwhile in another place, and shows it no longer", async () => {
+  server.refuse(deleteSavedQuery, "not-found");
+  server.refuse(renameSavedQuery, "not-found");
+  const screen = await open();
+  await screen.getByRole("button", { name: "Rename Query 1" }).click();
+  await userEvent.fill(screen.getByRole("textbox", { name: "New name" }), "Care");
+  await userEvent.keyboard("{Enter}");
+  const gone = screen.getByText("“Query 1” no longer exists: it was deleted meanwhile.");
+  await expect.element(gone).toBeVisible();
+  await expect
+    .element(screen.getByRole("dialog", { name: "Rename “Query 1”" }))
+    .not.toBeInTheDocument();
+  closeAllMessages();
+  await screen.getByRole("button", { name: "Delete Query 1" }).click();
+  server.answer(listSavedQueries, []);
+  const question = screen.getByRole("dialog", { name: "Delete “Query 1”?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect.element(gone).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Query 1" })).not.toBeInTheDocument();
 });
 
 test("gives one's own another name, by keyboard alone", async () => {

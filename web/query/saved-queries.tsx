@@ -16,6 +16,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { RenameQuery } from "./rename-query.tsx";
@@ -48,9 +49,10 @@ function SavedRow({ saved, own, onOpened }: RowProps) {
   const isAdministrator = useSession()?.role === "Administrator";
   const { id, name, choices, isOwn, isShared, owner } = saved;
   const [isDeleting, setDeleting] = useState(false);
+  const failed = useProblemText({ "not-found": t("saved.gone", { name }) });
   async function remove(): Promise<void> {
     const done = t("saved.deleted");
-    await perform(() => callApi(deleteSavedQuery, { params: { id } }), { done });
+    await perform(() => callApi(deleteSavedQuery, { params: { id } }), { done, failed });
     setDeleting(false);
   }
   return (

@@ -1,8 +1,8 @@
 // What a printed report says in place of the filters of the screen: demonstration or real, the time of the
 // data, and the filters in force.
 
+import { filterTexts } from "#reports/engine/choices/filter-texts.ts";
 import type { ReportEntry } from "#reports/engine/define.ts";
-import { filterTexts } from "#reports/engine/filter-texts.ts";
 import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 import { formatInstant } from "#web/ui/format.ts";
 import { useCountries } from "#web/ui/use-countries.ts";

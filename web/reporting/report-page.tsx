@@ -83,8 +83,7 @@ function Top({ entry, address, shown, locale, seen, isStale, drawing }: DrawnPro
   const { t } = useTexts("reporting");
   const summary = useSummary(shown, locale);
   const source = t("picture.source", { survey: textOf(locale, "file.survey"), summary });
-  const { year } = shown.filters;
-  const picture = drawing && { drawing, caption: captionOf(drawing, seen, source), year };
+  const picture = drawing && { drawing, caption: captionOf(drawing, seen, source), shown };
   return (
     <div className={styles.top}>
       <p className={styles.summary}>{summary}</p>

@@ -132,8 +132,9 @@ describe("the picture as a file", () => {
     const screen = await renderReport(address);
     await button(label).click();
     const { pathname, searchParams } = new URL(address, "http://localhost");
-    const year = searchParams.get("year") ?? "2024";
-    const file = await fileCalled(`${pathname.split("/").at(-1)}-${year}.svg`);
+    const id = pathname.split("/").at(-1);
+    const years = id === "patient" ? "2022-2024" : (searchParams.get("year") ?? "2024");
+    const file = await fileCalled(`${id}-${years}.svg`);
     expect(file.type).toBe("image/svg+xml");
     const picture = new DOMParser().parseFromString(await file.text(), "image/svg+xml");
     await screen.unmount();

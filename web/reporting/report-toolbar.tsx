@@ -1,5 +1,6 @@
 // Actions of a report: download the table or the chart, print, copy the link.
 
+import { fileNameOf } from "#reports/engine/choices/file-name.ts";
 import type { ReportEntry } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
@@ -10,14 +11,15 @@ import { type HowToFetch, useFile } from "#web/ui/download/use-file.ts";
 import { useProgressFocus } from "#web/ui/download/use-progress-focus.ts";
 import { useTexts } from "#web/ui/i18n.ts";
 import { useAction } from "#web/ui/use-action.ts";
+import { useCountries } from "#web/ui/use-countries.ts";
 import type { ReportChoices } from "./choices.ts";
 import type { Caption } from "./picture-file.ts";
+import type { ShownReport } from "./reply.ts";
 import styles from "./report-toolbar.module.css";
 import { printPage } from "./use-paper.ts";
 import { fetchTable } from "./use-report.ts";
 
-/** `year`: the survey year of its figures. */
-type PictureOf = { drawing: Drawing; caption: Caption; year: number };
+type PictureOf = { drawing: Drawing; caption: Caption; shown: ShownReport };
 
 type ReportToolbarProps = {
   entry: ReportEntry;
@@ -29,23 +31,46 @@ type ReportToolbarProps = {
   isStale?: boolean;
 };
 
-async function pictureFile(
-  { drawing, caption, year }: PictureOf,
-  kind: "png" | "svg",
-): Promise<ReceivedFile> {
-  const { pngFile, svgFile } = await import("./picture-file.ts");
-  const blob = await (kind === "png" ? pngFile : svgFile)(drawing, caption);
-  return { blob, fileName: `${drawing.entry.id}-${year}.${kind}` };
+type CodeOf = (countryId: number) => string;
+
+/** As the server names the table. */
+function nameOf({ drawing, shown }: PictureOf, codeOf: CodeOf): string {
+  const { entry } = drawing;
+  const { filters, isPast, asOf } = shown;
+  return fileNameOf(entry.id, {
+    years: [filters.fromYear, filters.year],
+    regions: filters.region,
+    gni: filters.gni,
+    countries: filters.country.map(codeOf),
+    approvedOnly: filters.approvedOnly || !entry.filters.includes("approvedOnly"),
+    asOf: isPast ? new Date(asOf) : undefined,
+  });
 }
 
-function filesOf({ entry, locale, choices, picture, isStale = false }: ReportToolbarProps) {
+async function pictureFile(
+  picture: PictureOf,
+  kind: "png" | "svg",
+  codeOf: CodeOf,
+): Promise<ReceivedFile> {
+  const { drawing, caption } = picture;
+  const { pngFile, svgFile } = await import("./picture-file.ts");
+  const blob = await (kind === "png" ? pngFile : svgFile)(drawing, caption);
+  return { blob, fileName: `${nameOf(picture, codeOf)}.${kind}` };
+}
+
+function useFiles({ entry, locale, choices, picture, isStale = false }: ReportToolbarProps) {
+  // The filters fetch them.
+  const { countryOf } = useCountries(false);
+  const codeOf = (id: number) => countryOf(id)?.code ?? String(id);
   const tables = (["xlsx", "csv"] as const).map((format) => ({
     format,
     file: (how: HowToFetch) => fetchTable(entry.id, choices, { format, lang: locale.lang, how }),
     isLate: false,
   }));
   const pictures = (["png", "svg"] as const).flatMap((format) =>
-    picture === null ? [] : { format, file: () => pictureFile(picture, format), isLate: isStale },
+    picture === null
+      ? []
+      : { format, file: () => pictureFile(picture, format, codeOf), isLate: isStale },
   );
   return [...tables, ...pictures];
 }
@@ -54,6 +79,7 @@ function Downloads(props: ReportToolbarProps) {
   const { t } = useTexts("reporting");
   const { file, isBusy, start, cancel } = useFile<string>();
   const place = useProgressFocus<HTMLFieldSetElement>(file !== null);
+  const files = useFiles(props);
   const word = t("actions.download");
   return (
     <fieldset ref={place} className={styles.files} aria-busy={isBusy}>
@@ -63,7 +89,7 @@ function Downloads(props: ReportToolbarProps) {
         <span className={styles.word} aria-hidden="true">
           {word}
         </span>
-        {filesOf(props).map(({ format, file: fetchFile, isLate }) => (
+        {files.map(({ format, file: fetchFile, isLate }) => (
           <button
             key={format}
             type="button"

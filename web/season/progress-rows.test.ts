@@ -12,10 +12,10 @@ import {
 } from "./progress-rows.ts";
 
 const countries = [
-  { id: 1, name: "Brazil", region: "Americas" },
-  { id: 2, name: "Chad", region: "Africa" },
-  { id: 3, name: "Fiji", region: "" },
-  { id: 4, name: "Ghana", region: "Africa" },
+  { id: 1, code: "BRA", name: "Brazil", region: "Americas" },
+  { id: 2, code: "TCD", name: "Chad", region: "Africa" },
+  { id: 3, code: "FJI", name: "Fiji", region: "" },
+  { id: 4, code: "GHA", name: "Ghana", region: "Africa" },
 ];
 const now = Date.parse("2026-03-20T00:00:00Z");
 const rows = namedRows(countries, [

@@ -114,7 +114,7 @@ test.each([
   const screen = await open({ address: `/surveyrespondents?${query}` });
   await expect
     .element(screen.getByRole("alert"))
-    .toHaveTextContent(`This link asks for what does not exist: ${named}. It is left out.`);
+    .toHaveTextContent(`This link asks for what does not exist and is left out: ${named}.`);
   await expect.element(screen.getByRole("rowheader", { name: "France" })).toBeVisible();
   await expect.poll(() => asked.at(-1)).toEqual({});
 });

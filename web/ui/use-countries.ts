@@ -9,7 +9,7 @@ import type { Option } from "./controls/select.tsx";
 import { orderOf } from "./format.ts";
 import { useCodeTexts, useTexts } from "./i18n.ts";
 
-export type NamedCountry = { id: number; name: string; region: string };
+export type NamedCountry = { id: number; code: string; name: string; region: string };
 
 /** In the order of their names, as a dictionary of the language has them. */
 export function namedCountries(countries: readonly Country[], lang: Lang): NamedCountry[] {
@@ -17,6 +17,7 @@ export function namedCountries(countries: readonly Country[], lang: Lang): Named
   return countries
     .map((country) => ({
       id: country.id,
+      code: country.code,
       name: nameIn(country, lang),
       region: country.region ?? "",
     }))

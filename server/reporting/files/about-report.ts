@@ -2,6 +2,7 @@
 // columns that every row of a CSV file has.
 
 import { listText } from "#questionnaire/engine/written/list-text.ts";
+import { filterTexts } from "#reports/engine/choices/filter-texts.ts";
 import {
   marks,
   type Note,
@@ -9,7 +10,6 @@ import {
   type ReportTable,
   type Row,
 } from "#reports/engine/define.ts";
-import { filterTexts } from "#reports/engine/filter-texts.ts";
 import {
   coverageText,
   joinedText,

@@ -176,7 +176,7 @@ describe("the choice", () => {
       await expect
         .element(screen.getByRole("alert"))
         .toHaveTextContent(
-          `This link asks for what does not exist: Past time “${asOf}”. It is left out.`,
+          `This link asks for what does not exist and is left out: Past time “${asOf}”.`,
         );
       expect(queries()).toEqual([{ countryId: "1" }]);
     },

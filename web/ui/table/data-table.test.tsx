@@ -275,7 +275,7 @@ describe("a filter whose every value has rows", () => {
     const screen = await open({ columns: whole }, { address: "/?filter.role=Pilot" });
     await expect
       .element(screen.getByRole("alert"))
-      .toHaveTextContent("This link asks for what does not exist: Role “Pilot”. It is left out.");
+      .toHaveTextContent("This link asks for what does not exist and is left out: Role “Pilot”.");
     expect(shownIn(screen)).toEqual(["Zoé", "Amina", "Émile"]);
   });
 

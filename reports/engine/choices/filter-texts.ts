@@ -1,8 +1,8 @@
 // The filters in force in words, for files and paper.
 
 import { listText } from "#questionnaire/engine/written/list-text.ts";
-import type { FilterKey, Filters } from "./define.ts";
-import { type ReportLocale, textOf } from "./text.ts";
+import type { FilterKey, Filters } from "#reports/engine/define.ts";
+import { type ReportLocale, textOf } from "#reports/engine/text.ts";
 
 /** `countries` are the names of the chosen ones; none means all, as for regions and classes. */
 type Chosen = Omit<Filters, "countries"> & { countries: readonly string[] };
