@@ -22,6 +22,10 @@ beforeEach(async () => {
     for (const fill of [1, 2, 3]) setImmediate(() => reply.add(Buffer.alloc(replyBytes / 3, fill)));
     return reply;
   });
+  app.get("/left", async (_request, reply) => {
+    await once(reply.raw, "close");
+    return Buffer.alloc(replyBytes);
+  });
   app.get("/ended", async () => {
     const reply = new Pieces(replyBytes).destroy(new Error("ended"));
     await nextTurn();
@@ -71,6 +75,15 @@ test.each(["/large", "/pieces"])(
     expect((await (await fetch(`${url}${path}`)).arrayBuffer()).byteLength).toBe(replyBytes);
   },
 );
+
+test("a reply to a client that has left before does not count", async () => {
+  await slowReader("/large");
+  for (let reader = 0; reader < 4; reader += 1) (await slowReader("/left")).destroy();
+  await expect.poll(openConnections).toBe(1);
+  await slowReader("/large");
+  await slowReader("/large");
+  expect(await openConnections()).toBe(3);
+});
 
 test("pieces are sent in their order", async () => {
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/pieces`;

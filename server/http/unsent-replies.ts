@@ -55,7 +55,7 @@ export class Pieces extends Readable {
   override _read(): void {}
 }
 
-type Response = Pick<ServerResponse, "once" | "destroy">;
+type Response = Pick<ServerResponse, "closed" | "once" | "destroy">;
 
 /** Counts replies until their connections close; beyond `maxBytes` together the oldest lose theirs. */
 export function unsentReplies(maxBytes: number) {
@@ -70,6 +70,8 @@ export function unsentReplies(maxBytes: number) {
 
   return {
     add(response: Response, bytes: number): void {
+      // Its client left while it was made: "close" came before, and would never take it off.
+      if (response.closed) return;
       waiting.set(response, bytes);
       total += bytes;
       response.once("close", () => forget(response));
