@@ -450,7 +450,12 @@ describe("when there is nothing to show", () => {
     await expect.element(screen.getByRole("combobox", { name: "Country" })).toBeInvalid();
     await expect.element(screen.getByRole("combobox", { name: "Region" })).toBeValid();
     await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
+    const release = server.hold(getReport, reportReply("gender", { regions: ["Europe"] }));
     await userEvent.click(screen.getByRole("button", { name: "Remove Canada" }));
+    // The figures of no choice, which the filters are made from, are not shown.
+    await expect.element(screen.getByText("Loading the report…")).toBeInTheDocument();
+    await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
+    release();
     await expect.element(screen.getByRole("table")).toBeVisible();
     expect(lastQuery()).toEqual({ region: "Europe" });
   });

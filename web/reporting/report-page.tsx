@@ -75,8 +75,8 @@ function Figure({ drawing }: { drawing: Drawing }) {
 type HeadProps = { entry: ReportEntry; locale: ReportLocale; seen: string | null };
 type ShownProps = HeadProps & { address: Address; shown: ShownReport; isStale: boolean };
 type DrawnProps = ShownProps & { drawing: Drawing | null };
-/** `failed`: why what was asked for did not come; then only the filters are those of `shown`. */
-type BodyProps = ShownProps & { failed: ReactNode; wrong: readonly ChoiceKey[] };
+/** `instead` of the figures: why they did not come, or that they are awaited; then only the filters are those of `shown`. */
+type BodyProps = ShownProps & { instead: ReactNode; wrong: readonly ChoiceKey[] };
 
 /** What the report covers, and its files. */
 function Top({ entry, address, shown, locale, seen, isStale, drawing }: DrawnProps) {
@@ -122,10 +122,10 @@ function Content({ entry, address, shown, locale, drawing }: DrawnProps) {
   );
 }
 
-function Body({ failed, wrong, ...props }: BodyProps) {
+function Body({ instead, wrong, ...props }: BodyProps) {
   const { entry, address, shown, locale, isStale } = props;
   const { table } = shown;
-  const isShown = failed === null;
+  const isShown = instead === null;
   const drawing = useDrawing(entry, isShown ? table : undefined, locale);
   const above = notesAbove(shown);
   const notes = table.notes.filter((note) => !above.includes(note));
@@ -142,7 +142,7 @@ function Body({ failed, wrong, ...props }: BodyProps) {
       ) : null}
       {/* In the same place, so that the filter that was changed keeps the focus. */}
       <Filters {...{ entry, address, locale, wrong }} shown={filtered} />
-      {failed ?? (
+      {instead ?? (
         <>
           <Content {...props} drawing={drawing} />
           <Notes table={{ ...table, notes }} locale={locale} inPicture={countsInPicture(drawing)} />
@@ -179,18 +179,19 @@ function OneReport({ entry }: { entry: ReportEntry }) {
   const locale = useReportLocale(last?.names);
   const seen = data === undefined ? null : seenText(locale, entry, data.table);
   const head = { entry, locale, seen };
-  const failed = error ? (
+  const failed = error && (
     <RefusedReport {...{ error, address, locale }} onRetry={() => void refetch()} />
-  ) : null;
+  );
+  const instead = failed ?? (data === undefined ? <Waiting /> : null);
   return (
     <article className={styles.report}>
       <Head {...head} />
       {last === undefined ? (
-        (failed ?? <Waiting />)
+        instead
       ) : (
         <Body
           {...head}
-          {...{ address, failed }}
+          {...{ address, instead }}
           shown={last}
           wrong={refusedIn(error)}
           isStale={isPlaceholderData}
