@@ -118,14 +118,6 @@ function blocksOf(plan: Plan, input: ReportInput, world: World): Block[] {
   });
 }
 
-/** The classes with a country that gave a figure. */
-const shownClasses = (blocks: readonly Block[]): Set<GniType> =>
-  new Set(
-    blocks.flatMap(({ classes }) =>
-      [...classes].flatMap(([gni, views]) => (views.length > 0 ? gni : [])),
-    ),
-  );
-
 function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly Block[]): Note[] {
   const { year } = input.filters;
   const idsIn = (key: "given" | "answered" | "without" | "all") =>
@@ -144,7 +136,11 @@ function notesOf(plan: Plan, input: ReportInput, world: World, blocks: readonly 
       },
     ),
     ...noteOn("noClass", world, year, idsIn("without"), { year }),
-    ...classOfOneNotes(shownClasses(blocks), world, year),
+    ...classOfOneNotes(
+      blocks.flatMap(({ classes }) => [...classes].map(([gni, views]) => ({ gni, views }))),
+      world,
+      year,
+    ),
     ...noteOn("noPopulation", world, year, unpeopled),
     ...carriedNotes("populationCarried", world, year, ids),
     ...shownClassNotes(input.filters, world, ids),

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { averageOf, type Figure } from "./figures.ts";
+import { averageOf, type Figure, sumOf } from "./figures.ts";
 import { type Average, averages } from "./statistics.ts";
 
 /** `[">", 3]` is at least 3, `["<", 3]` at most 3, `["~", 3]` about 3, and `["!", 3]` has parts above it. */
@@ -12,6 +12,17 @@ const figureOf = (one: Short): Figure =>
   typeof one === "number" || one === null ? { value: one } : { value: one[1], mark: marks[one[0]] };
 
 const atLeast = (value: number) => [">", value] as const;
+
+test.each([
+  [[{ value: 12 }, { value: null }], { value: 12, mark: "atLeast" }],
+  [[{ value: 12 }, { value: null, mark: "hidden" }], { value: 12, mark: "atLeast" }],
+  [[{ value: 0 }, { value: null }], { value: 0, mark: "atLeast" }],
+  // The hidden part is more than 0: nothing of the figure is shown.
+  [[{ value: 0 }, { value: null, mark: "hidden" }], { value: null, mark: "hidden" }],
+  [[{ value: null }, { value: null, mark: "hidden" }], { value: null, mark: "hidden" }],
+] as const)("the sum of %j is %j", (figures, sum) => {
+  expect(sumOf(figures)).toEqual(sum);
+});
 
 describe("an average of figures that are bounds", () => {
   test.each<[Average, Short[], Short]>([

@@ -24,8 +24,8 @@ export const plainFigure = (value: number): Figure => smallCounts[value] ?? { va
 
 /**
  * Σ of the figures that have a number; "at least" when one of the others is blank or has a state instead of a number,
- * else marked when one of them has parts above its total. Without a number it is hidden where one of them is: that one has a
- * number.
+ * else marked when one of them has parts above its total. Without a number above 0 it is hidden where one of them is: that one
+ * has such a number.
  *
  *     sumOf([{ value: 12 }, { value: null }])                      // { value: 12, mark: "atLeast" }
  *     sumOf([{ value: 12 }, { value: 3, mark: "partsExceed" }])    // { value: 15, mark: "partsExceed" }
@@ -34,6 +34,7 @@ export function sumOf(figures: readonly Figure[]): Figure {
   const [only] = figures;
   if (only !== undefined && figures.length === 1) return only;
   const value = sum(figures.map((part) => part.value));
+  if (value === 0 && figures.some((part) => part.mark === "hidden")) return withoutNumber("hidden");
   if (value === null) {
     const marked = figures.filter((part) => part.mark !== undefined);
     const mark = (marked.find((part) => part.mark === "hidden") ?? marked[0])?.mark;

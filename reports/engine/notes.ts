@@ -1,21 +1,22 @@
 // The notes that every report carries: which surveys count, from which years, and who is missing and why.
 
 import { firstSurveyYear, yearRuns } from "#questionnaire/engine/survey-years.ts";
-import type {
-  Chart,
-  CountryYear,
-  Filters,
-  GniType,
-  Note,
-  Report,
-  ReportInput,
-  ReportTable,
-  Row,
+import {
+  type Chart,
+  type CountryYear,
+  type Filters,
+  type GniType,
+  gniTypes,
+  type Note,
+  type Report,
+  type ReportInput,
+  type ReportTable,
+  type Row,
 } from "./define.ts";
 import { tooSmallRows } from "./facts.ts";
 import { keeper } from "./keep.ts";
 import type { CountryFigures } from "./measures.ts";
-import { type CountryView, idsOf, startOf, surveysIn } from "./newest/latest.ts";
+import { type CountryView, idsOf, startOf, surveysIn, type Views } from "./newest/latest.ts";
 import { noteOn, plainNotes } from "./note-on.ts";
 import { isChosen, type World, worldOf } from "./world.ts";
 
@@ -155,9 +156,15 @@ export function carriedNotes(
   return noteOn(key, world, year, carried, { year });
 }
 
-/** A class with one country in the world has the figure of that country: where Venezuela alone is U, U is Venezuela. */
-export function classOfOneNotes(shown: Iterable<GniType>, world: World, year: number): Note[] {
-  return [...shown].flatMap((gni) => {
+/** A class of those with figures that has one country in the world has the figure of that country: where Venezuela alone is U, U is Venezuela. */
+export function classOfOneNotes(
+  classes: readonly { gni: GniType; views: Views }[],
+  world: World,
+  year: number,
+): Note[] {
+  const shown = new Set(classes.flatMap(({ gni, views }) => (views.length > 0 ? gni : [])));
+  return gniTypes.flatMap((gni) => {
+    if (!shown.has(gni)) return [];
     const members = world.inYear(year).filter((country) => country.gniType === gni);
     return members.length === 1 ? noteOn("classOfOne", world, year, idsOf(members)) : [];
   });

@@ -1,8 +1,9 @@
 // POST /Query: a page of the result, or all of it as a file, whose download is an event of the audit.
 
+import { sql } from "kysely";
 import { xlsxType } from "#contract/define.ts";
 import type { QueryFormat, runQuery } from "#contract/query/query.ts";
-import { fileNameOf } from "#reports/engine/choices/file-name.ts";
+import { approvalInName, fileNameOf } from "#reports/engine/choices/file-name.ts";
 import { auditAlone } from "#server/database/audit.ts";
 import { WithHeaders } from "#server/http/reply.ts";
 import { type CallRequest, callerOf } from "#server/http/serve.ts";
@@ -53,15 +54,20 @@ async function auditFile(request: Request, fields: number, rows: number): Promis
   });
 }
 
-function nameOf({ query, surveys }: Plan): string {
-  const { years, regions = [], gni = [], countries = [], approvedOnly = true } = query;
-  const codes = new Map(surveys.map(({ countryId, code }) => [countryId, code]));
+async function nameOf(db: Request["db"], { query }: Plan): Promise<string> {
+  const { years, regions, gni, countries = [], states = [], approvedOnly = true } = query;
+  const chosen = await db
+    .selectFrom("country")
+    .select("code")
+    .where(sql<boolean>`id = any(${countries}::integer[])`)
+    .orderBy("code")
+    .execute();
   return fileNameOf("query", {
     years: [Math.min(...years), Math.max(...years)],
-    regions,
-    gni,
-    countries: countries.map((id) => codes.get(id) ?? String(id)),
-    approvedOnly,
+    ...(regions === undefined ? {} : { regions }),
+    ...(gni === undefined ? {} : { gni }),
+    countries: chosen.map(({ code }) => code),
+    others: [...states, ...approvalInName(approvedOnly)],
   });
 }
 
@@ -76,6 +82,6 @@ export async function answerQuery(request: Request) {
   refuseTooLarge(plan, rows, format);
   await auditFile(request, plan.fields.length, rows);
   const content = fileOf(longDb, { plan, rows }, format);
-  const name = `${nameOf(plan)}.${format === "package" ? "zip" : format}`;
+  const name = `${await nameOf(db, plan)}.${format === "package" ? "zip" : format}`;
   return new WithHeaders(undefined, { file: { name, type: types[format], content } });
 }

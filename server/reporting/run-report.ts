@@ -4,7 +4,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import { xlsxType } from "#contract/define.ts";
 import { problem } from "#contract/problems.ts";
 import type { getReport } from "#contract/reporting.ts";
-import { fileNameOf } from "#reports/engine/choices/file-name.ts";
+import { reportFileName } from "#reports/engine/choices/file-name.ts";
 import type { Report } from "#reports/engine/define.ts";
 import { reports as entries } from "#reports/wfh/all.ts";
 import { auditAlone } from "#server/database/audit.ts";
@@ -22,7 +22,7 @@ function entryOf(id: string): Report {
 
 async function sendFile(
   request: CallRequest<typeof getReport>,
-  { id, filters: takes }: Report,
+  entry: Report,
   format: "csv" | "xlsx",
   { body, filters, rows, chosen }: ReportReply,
 ): Promise<WithHeaders<undefined>> {
@@ -31,7 +31,7 @@ async function sendFile(
     caller: callerOf(request),
     origin: request.origin,
     subjectType: "report",
-    subjectId: id,
+    subjectId: entry.id,
     after: {
       format,
       rows,
@@ -39,16 +39,9 @@ async function sendFile(
       ...(request.query.asOf ? { asOf: request.query.asOf } : {}),
     },
   });
-  const { fromYear, year, regions, gni } = filters;
-  const name = fileNameOf(id, {
-    years: [fromYear, year],
-    regions,
-    gni,
-    countries: chosen,
-    // Some reports list every survey anyway.
-    approvedOnly: filters.approvedOnly || !takes.includes("approvedOnly"),
-    asOf: request.query.asOf,
-  });
+  const { regions } = filters;
+  const { asOf } = request.query;
+  const name = reportFileName(entry, filters, { regions, countries: chosen, asOf });
   const type = format === "csv" ? "text/csv; charset=utf-8" : xlsxType;
   return new WithHeaders(undefined, { file: { name: `${name}.${format}`, type, content: body } });
 }

@@ -1,6 +1,6 @@
 // Actions of a report: download the table or the chart, print, copy the link.
 
-import { fileNameOf } from "#reports/engine/choices/file-name.ts";
+import { reportFileName } from "#reports/engine/choices/file-name.ts";
 import type { ReportEntry } from "#reports/engine/define.ts";
 import type { ReportLocale } from "#reports/engine/text.ts";
 import type { Drawing } from "#reports/pictures/drawing.ts";
@@ -35,14 +35,10 @@ type CodeOf = (countryId: number) => string;
 
 /** As the server names the table. */
 function nameOf({ drawing, shown }: PictureOf, codeOf: CodeOf): string {
-  const { entry } = drawing;
   const { filters, isPast, asOf } = shown;
-  return fileNameOf(entry.id, {
-    years: [filters.fromYear, filters.year],
+  return reportFileName(drawing.entry, filters, {
     regions: filters.region,
-    gni: filters.gni,
     countries: filters.country.map(codeOf),
-    approvedOnly: filters.approvedOnly || !entry.filters.includes("approvedOnly"),
     asOf: isPast ? new Date(asOf) : undefined,
   });
 }

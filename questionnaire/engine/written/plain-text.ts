@@ -4,7 +4,7 @@
 export const plainText = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** "Haemophilia" is the same word as "hemophilia". */
+/** "Haematology" is the same word as "hematology". */
 const comparable = (text: string): string => plainText(text).replaceAll("haem", "hem");
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u);

@@ -18,6 +18,7 @@ export type WorldInput = {
   rowsOf(years: readonly number[]): RowsByYear;
   /** Of these rows, as that of a report's input. */
   scope?: string;
+  hidesSmallCounts?: true;
   countries: readonly CountryYear[];
   questionnaireOf: QuestionnaireOf;
 };
@@ -52,9 +53,10 @@ export function ownCiter(input: CountryInput, filters: Filters): Citer {
 
 /** Cites reports as their readers see them. */
 export function worldCiter(input: WorldInput, filters: Filters): Citer {
-  const { reports, rowsOf, scope = "", countries, questionnaireOf } = input;
+  const { reports, rowsOf, scope = "", hidesSmallCounts, countries, questionnaireOf } = input;
   const rows = rowsOf(yearsOf(filters));
-  const inputOf = () => ({ rows, scope, countries, questionnaireOf, filters });
+  const hides = hidesSmallCounts === undefined ? {} : { hidesSmallCounts };
+  const inputOf = () => ({ rows, scope, countries, questionnaireOf, filters, ...hides });
   return citer({ reports, inputOf }, filters);
 }
 

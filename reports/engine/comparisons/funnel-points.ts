@@ -23,8 +23,11 @@ export function funnelPoints(rows: readonly Row[], funnel: Funnel): FunnelPoint[
       const [counted, value] = [at(funnel.cases), at(funnel.value)];
       const [lower, upper] = [at(funnel.lower), at(funnel.upper)];
       if (counted === null || value === null || lower === null) return [];
-      // What was found ÷ the share found is what was expected.
-      const cases = funnel.isExpected === true ? counted / value : counted;
+      // Not what was found ÷ the share found, which is no number where none was found.
+      const cases =
+        funnel.standardErrors === undefined
+          ? counted
+          : (funnel.standardErrors / ((upper ?? 1) - 1)) ** 2;
       if (!Number.isFinite(cases) || cases <= 0) return [];
       const mark = marks[funnel.value];
       const point = { country: String(cells.country), cases, value, lower, upper };

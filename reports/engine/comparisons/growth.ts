@@ -122,9 +122,10 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
   );
   const first = surveysOf(plan, input, world, from, hidden);
   const last = surveysOf(plan, input, world, year, hidden);
-  const rows = rowsOf(plan, first.chosen, last.chosen, world, year);
-  const totals = pieceTotals(rows);
   const [firstCount, lastCount] = [first.chosen.size, last.chosen.size];
+  const isComparable = firstCount > 0 && lastCount > 0;
+  const rows = isComparable ? rowsOf(plan, first.chosen, last.chosen, world, year) : [];
+  const totals = isComparable ? pieceTotals(rows) : [];
   return {
     columns: plainColumns(plan, [plan.measures], input.questionnaireOf(year), true),
     rows,
@@ -133,6 +134,9 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
     notes: [
       { key: "growthYears", values: { from, to: year } },
       ...plainNotes([filters.approvedOnly ? "approvedOnly" : "allSurveys"]),
+      ...(isComparable
+        ? []
+        : [{ key: "growthOneYear", values: { year: firstCount === 0 ? from : year } }]),
       ...choiceNotes(input, world, idsOf(last.given)),
       ...(filters.gni.length > 0 ? [{ key: "classOfLastYear", values: { year } }] : []),
       ...unsureNote(rows),
@@ -142,15 +146,15 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       ...reasonNotes([...last.chosen.values()], world),
       ...plainNotes(plan.notes),
     ],
-    coverage: coverageOf(world, year, new Set(last.chosen.keys()), filters),
+    coverage: coverageOf(world, year, new Set(isComparable ? last.chosen.keys() : []), filters),
     range: rangeOf([firstCount, lastCount]),
     facts: {
       from,
       to: year,
       firstCount,
       lastCount,
-      difference: Number(totals[0]?.cells.difference ?? 0),
-      same: Number(totals[1]?.cells.difference ?? 0),
+      difference: totals[0]?.cells.difference ?? null,
+      same: totals[1]?.cells.difference ?? null,
       ...factOf("sameBefore", totals[1], "before"),
       ...factOf("sameAfter", totals[1], "after"),
     },

@@ -4,7 +4,8 @@
 export type Min = { of: string; value: number };
 
 /**
- * A share of each country over the number of its cases, with limits; `isExpected`: the cases ÷ the share are expected;
+ * A share of each country over the number of its cases, with limits; `standardErrors`: the cases are those expected, for which
+ * the upper limit is 1 + so many ÷ √cases;
  * `isOwn`: the limits depend on more of a country than its cases, so that they make no line.
  */
 export type Funnel = {
@@ -12,7 +13,7 @@ export type Funnel = {
   cases: string;
   lower: string;
   upper: string;
-  isExpected?: true;
+  standardErrors?: number;
   isOwn?: true;
 };
 

@@ -97,7 +97,7 @@ function compute(plan: Plan, input: ReportInput): ReportTable {
       ...notesOfSeries(plan, input, world, series),
       ...noteOn("noClassInSeries", world, filters.year, idsWithoutClass(series.years, world)),
       ...shownClassNotes(filters, world, lastIds),
-      ...classOfOneNotes(new Set(classYears.map(({ gni }) => gni)), world, filters.year),
+      ...classOfOneNotes(classYears, world, filters.year),
     ],
     coverage: coverageOf(world, filters.year, lastIds, filters),
     range: rangeOf(years.map(({ views }) => views.length)),

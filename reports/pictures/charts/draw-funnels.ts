@@ -113,8 +113,8 @@ function pointSeries(
 }
 
 /** What the scale of cases counts. */
-const casesKey = ({ isExpected, isOwn }: Funnel): string =>
-  isExpected ? "funnel.expected" : `funnel.${isOwn ? "knownAge" : "cases"}`;
+const casesKey = ({ standardErrors, isOwn }: Funnel): string =>
+  standardErrors !== undefined ? "funnel.expected" : `funnel.${isOwn ? "knownAge" : "cases"}`;
 
 function panel(drawing: Drawing, filled: Filled, place: number, appearance: Appearance) {
   const { funnel, points } = filled;

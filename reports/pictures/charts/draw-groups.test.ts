@@ -204,7 +204,7 @@ test("pieces go from the first number to the second, each from where the one bef
     [0, -10],
   ]);
   expect(steps.map(({ name }) => name)).toEqual([
-    "2021  100",
+    "2022  100",
     "Increase",
     "Decrease",
     "Only in the last year",
@@ -337,11 +337,12 @@ describe("the pieces of a difference on a phone", () => {
       return (yAxis as { data: string[] }[])[0]?.data;
     };
     expect(textsIn(340)).toEqual([
-      "2021  —  n 0",
-      "Only in the last year  ≥\u00a0+21,805 · n 6\n{quiet|name of FRA ≥\u00a0+8,700 · 5 more}",
-      "2024  ≥\u00a021,805  ≥\u00a0+21,805 · n 6",
+      "2022  ≥\u00a06,800  n 1*",
+      "Increase  ≈\u00a0+1,900 · n 1*\n{quiet|name of FRA ≈\u00a0+1,900}",
+      "Only in the last year  ≥\u00a0+13,105 · n 5\n{quiet|name of MEX +6,100 · 4 more}",
+      "2024  ≥\u00a021,805  ≈\u00a0+15,005 · n 6",
     ]);
-    expect(textsIn(240)?.[1]).toMatch(/year\n≥\u00a0\+21,805 · n 6\n{quiet/);
+    expect(textsIn(240)?.[2]).toMatch(/year\n≥\u00a0\+13,105 · n 5\n{quiet/);
   });
 });
 

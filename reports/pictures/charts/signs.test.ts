@@ -77,9 +77,12 @@ describe("a figure beside a bar", () => {
     const texts = [0, 1, 2].map((dataIndex) =>
       typeof formatter === "string" ? formatter : formatter({ dataIndex }),
     );
-    expect(texts).toEqual(["n 0", "≈\u00a0+21,805 · n 6", "≈\u00a0+21,805 · n 6"]);
+    expect(texts).toEqual(["n 1*", "≈\u00a0+1,900 · n 1*", "≈\u00a0+13,105 · n 5"]);
     const [names] = yAxis as { data: string[] }[];
-    expect([names?.data[0], names?.data.at(-1)]).toEqual(["2021  ≈", "2024  ≈\u00a021,805"]);
+    expect([names?.data[0], names?.data.at(-1)]).toEqual([
+      "2022  ≈\u00a06,800",
+      "2024  ≈\u00a021,805",
+    ]);
   });
 
   test("of an age group has its sign, as has the share above the bars", () => {

@@ -15,8 +15,10 @@ export function drawingOf(id: string, lang: Lang = "en"): Drawing {
   const entry: Report | undefined = reports.get(id);
   if (entry === undefined) throw new Error(`no report ${id}`);
   const isSeries = entry.filters.includes("fromYear");
+  // A comparison needs surveys of both years.
+  const fromYear = entry.chart.kind === "steps" ? 2022 : 2021;
   const table = entry.compute(
-    exampleInput({ basis: entry.basis, ...(isSeries ? { fromYear: 2021 } : {}) }),
+    exampleInput({ basis: entry.basis, ...(isSeries ? { fromYear } : {}) }),
   );
   const locale = {
     lang,

@@ -4,7 +4,7 @@
 import { rate, ratio } from "#reports/engine/statistics.ts";
 import { expectedIn, published } from "#reports/wfh/prevalence.ts";
 
-const standardErrors = 3.09;
+export const standardErrors = 3.09;
 const shareSevere = published.hemophiliaA.severe / published.hemophiliaA.living;
 
 type Side = "lower" | "upper";

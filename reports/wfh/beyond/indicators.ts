@@ -16,7 +16,7 @@ import { peopleByAge, peopleBySeverity } from "#reports/wfh/ags/measures.ts";
 import { counted, countryColumns, qualityColumns, share } from "#reports/wfh/columns.ts";
 import { identifiedOfExpected } from "#reports/wfh/formulas.ts";
 import { identifiedPeople, sourceQuality } from "#reports/wfh/measures.ts";
-import { agesLimit, foundLimit, severeLimit, severeOfKnown } from "./funnel.ts";
+import { agesLimit, foundLimit, severeLimit, severeOfKnown, standardErrors } from "./funnel.ts";
 
 const { total, ageUnknown: _, ...ages } = peopleByAge("hemophiliaA");
 const { knownSeverity, mild, moderate, severe } = peopleBySeverity("hemophiliaA", "male");
@@ -118,7 +118,7 @@ export const indicatorReport = perCountry({
   chart: {
     kind: "funnels",
     funnels: [
-      { ...funnelOf("observed", "hemophiliaA"), isExpected: true },
+      { ...funnelOf("observed", "hemophiliaA"), standardErrors },
       funnelOf("severeMales", "knownSeverity"),
       { ...funnelOf("standardized", "knownAge"), isOwn: true },
     ],

@@ -2,10 +2,11 @@
 // examples/answers.json, with its arithmetic.
 
 import { expect, test } from "vitest";
+import { funnelPoints } from "#reports/engine/comparisons/funnel-points.ts";
 import type { ReportTable } from "#reports/engine/define.ts";
 import { exampleCountries } from "#reports/wfh/examples/input.ts";
 import { expectRow, surveyIn, tableFrom, tableOf } from "#reports/wfh/testing/worked.ts";
-import { agesLimit } from "./funnel.ts";
+import { agesLimit, standardErrors } from "./funnel.ts";
 
 test("growth: every country is in one piece, and the pieces are the difference", () => {
   const table = tableOf("growthTakenApart", { fromYear: 2023 });
@@ -55,6 +56,20 @@ test("growth: a note names the countries of which it is not known whether the nu
   expect(notesFor(exact(80), exact(60))).toEqual([]);
 });
 
+test("growth: a year without a figure is none in which all came or left", () => {
+  const survey = surveyIn(1, 2024, { "identified.hemophiliaA.total": 80 });
+  const of = (fromYear: number, year: number) =>
+    tableFrom("growthTakenApart", { fromYear, year }, [survey]);
+  for (const [table, year] of [
+    [of(2023, 2024), 2023],
+    [of(2024, 2025), 2025],
+  ] as const) {
+    const { rows, totals, coverage, facts, notes } = table;
+    expect([rows, totals, coverage.countries, facts.difference]).toEqual([[], [], 0, null]);
+    expect(notes).toContainEqual({ key: "growthOneYear", values: { year } });
+  }
+});
+
 test("growth: totals keep the sign of the figures in them", () => {
   const table = tableOf("growthTakenApart", { fromYear: 2023 });
   const leftOf = ({ totals }: ReportTable) => totals.find(({ cells }) => cells.piece === "left");
@@ -83,6 +98,23 @@ test("growth: totals keep the sign of the figures in them", () => {
   expect(estimated.notes).toContainEqual(exceeding);
   const before = tableFrom("estimatedSeries", { year: 2023, fromYear: 2023 }, surveys);
   expect(before.notes).not.toContainEqual(exceeding);
+});
+
+test("the three indicators: a country that found no one is below the limits, at the people expected", () => {
+  const survey = surveyIn(3, 2024, { "identified.hemophiliaA.total": 0 });
+  const { rows, facts } = tableFrom("threeIndicators", { year: 2024, fromYear: 2024 }, [survey]);
+  const funnel = {
+    value: "observed",
+    cases: "hemophiliaA",
+    lower: "observedLower",
+    upper: "observedUpper",
+    standardErrors,
+  };
+  const [point] = funnelPoints(rows, funnel);
+  expect(point?.value).toBe(0);
+  // Mexico: 655 times 100,000 males.
+  expect(point?.cases).toBeCloseTo(655 * 17.1, 6);
+  expect([facts.count, facts.below]).toEqual([1, 1]);
 });
 
 test("the three indicators: the limits are of chance, by the size of the country", () => {

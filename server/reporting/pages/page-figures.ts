@@ -37,6 +37,7 @@ export const worldInput = (figures: Figures, hidesSmallCounts: boolean): WorldIn
   reports,
   rowsOf: approvedIn(figures, hidesSmallCounts),
   scope: scopeOf(hidesSmallCounts),
+  ...(hidesSmallCounts ? { hidesSmallCounts } : {}),
   countries: figures.countries,
   questionnaireOf: figures.questionnaireOf,
 });
