@@ -211,7 +211,7 @@ describe("what the reader chose", () => {
           errors: [
             expect.objectContaining({
               message:
-                "Only approved surveys: this report does not have this filter. It takes: First year, Last year, Region, Country and Income class.",
+                "Only approved surveys: this report does not have this filter. It takes: First year (“From”), Last year (“To”), Region, Country and Income class.",
             }),
           ],
         }),
@@ -267,7 +267,9 @@ describe("what the reader chose", () => {
     [1998, 2026, "20x4", ""].map((year) => ({ name, year })),
   );
   test.each(unknown)("$name=$year does not exist", ({ name, year }) => {
-    const title = { year: "Year", fromYear: "First year", toYear: "Last year" }[name];
+    const title = { year: "Year", fromYear: "First year (“From”)", toYear: "Last year (“To”)" }[
+      name
+    ];
     const message = `${title}: “${year}” does not exist. Choose a year from 1999 to 2025.`;
     expect(() => chosen({ [name]: year })).toThrow(
       expect.objectContaining({

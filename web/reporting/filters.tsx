@@ -118,7 +118,10 @@ function AllFilters(props: FilterProps) {
 export function Filters(props: FilterProps) {
   return (
     <div className={styles.place}>
-      <FoldedFilters inForce={Object.keys(props.address.choices).length}>
+      <FoldedFilters
+        inForce={Object.keys(props.address.choices).length}
+        isRefused={props.wrong.length > 0}
+      >
         <AllFilters {...props} />
       </FoldedFilters>
     </div>

@@ -62,6 +62,15 @@ export function RefusedReport({ error, address, locale, onRetry }: RefusedReport
   });
   const filters = listText(lang, named);
   const isAboutTime = choices.asOf !== undefined && !unknown.includes("asOf");
+  const isToCome = Date.parse(choices.asOf ?? "") > Date.now();
+  if (isToCome && refusedIn(error).includes("asOf")) {
+    return (
+      <>
+        <LinkNotice>{t("past.fault.future")}</LinkNotice>
+        <Reset address={address} />
+      </>
+    );
+  }
   return (
     <>
       {unknown.length > 0 ? <LinkNotice>{t("filters.unknown", { filters })}</LinkNotice> : null}

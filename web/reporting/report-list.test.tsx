@@ -78,6 +78,20 @@ describe("the search", () => {
     await expect.poll(() => screen.address()).toBe("/agsreports/FIXperCountry");
   });
 
+  test("opens by Enter what the field has, also before the page shows it", async () => {
+    const screen = await renderScreen(<ReportList />, { address: "/agsreports" });
+    const field = screen.getByRole("searchbox");
+    await userEvent.fill(field, "FIXper");
+    await expect.poll(() => screen.address()).toBe("/agsreports?search=FIXper");
+    // As a paste and Enter at once.
+    const input = field.element() as HTMLInputElement;
+    input.value = "inequality";
+    const enter = { key: "Enter", bubbles: true };
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    input.dispatchEvent(new KeyboardEvent("keydown", enter));
+    await expect.poll(() => screen.address()).toBe("/agsreports/inequalityOfUse");
+  });
+
   test("says when no report has the words", async () => {
     const screen = await renderScreen(<ReportList />, { address: "/ddcreports" });
     await userEvent.fill(screen.getByRole("searchbox"), "tomatoes");

@@ -41,19 +41,22 @@ function Entry({ entry, locale }: { entry: ReportEntry; locale: ReportLocale }) 
   );
 }
 
-type SearchProps = { search: string; shown: readonly ReportEntry[] };
+type SearchProps = { search: string; find: (search: string) => readonly ReportEntry[] };
 
 /** What is searched is kept in the address; Enter opens the report that is left. */
-function Search({ search, shown }: SearchProps) {
+function Search({ search, find }: SearchProps) {
   const { t } = useTexts("reporting");
   const [, change] = useLatestParams();
   const navigate = useNavigate();
-  const [only, another] = shown;
-  const openOnly = ({ key, nativeEvent }: KeyboardEvent) => {
-    const isWanted = key === "Enter" && !nativeEvent.isComposing && search.trim() !== "";
-    if (isWanted && only && !another) void navigate(addressOf(only));
+  // What is in the field now, which the page may not show yet.
+  const openOnly = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    const typed = currentTarget.value;
+    const isWanted = key === "Enter" && !nativeEvent.isComposing && typed.trim() !== "";
+    const [only, another] = isWanted ? find(typed) : [];
+    if (only && !another) void navigate(addressOf(only));
   };
-  const count = t(shown.length === 0 ? "list.notFound" : "list.found", { count: shown.length });
+  const { length } = find(search);
+  const count = t(length === 0 ? "list.notFound" : "list.found", { count: length });
   return (
     <Controls>
       <Control label={t("list.search")}>
@@ -77,12 +80,12 @@ function Entries({ entries }: { entries: readonly ReportEntry[] }) {
   const locale = useReportLocale(undefined);
   const [params] = useLatestParams();
   const search = params.get("search") ?? "";
-  const shown = found(search, entries, (entry) => textsOf(entry, locale));
+  const find = (words: string) => found(words, entries, (entry) => textsOf(entry, locale));
   return (
     <>
-      <Search search={search} shown={shown} />
+      <Search search={search} find={find} />
       <ul className={styles.list}>
-        {shown.map((entry) => (
+        {find(search).map((entry) => (
           <Entry key={entry.id} entry={entry} locale={locale} />
         ))}
       </ul>

@@ -418,7 +418,7 @@ describe("when there is nothing to show", () => {
     const screen = await show("/agsreports/gender?region=Moon&country=ZZZ,YYY");
     await expect
       .element(screen.getByRole("alert"))
-      .toMatchTextContent(/does not exist: Region “Moon” and Country “ZZZ,YYY”\. Reset/);
+      .toMatchTextContent(/does not exist: Region “Moon” and Country “ZZZ,YYY”\. Choose again/);
     await expect.element(screen.getByRole("button", { name: "Reset the filters" })).toBeVisible();
   });
 
@@ -473,6 +473,31 @@ describe("when there is nothing to show", () => {
     await expect.element(screen.getByRole("table")).toBeVisible();
   });
 
+  test("a time to come is named as the form names it", async () => {
+    const errors = [{ path: "query.asOf", code: "bad-time", message: "no figures" }];
+    server.refuse(getReport, "malformed-request", { errors });
+    const screen = await show("/agsreports/gender?asOf=2999-01-01T00:00:00Z");
+    await expect
+      .element(screen.getByRole("alert").first())
+      .toHaveTextContent("Day: this day is still to come. Choose today or an earlier day.");
+    await expect.element(screen.getByRole("button", { name: "Reset the filters" })).toBeVisible();
+  });
+
+  test("a refused filter is not behind the button of a phone", async () => {
+    await page.viewport(360, 800);
+    onTestFinished(() => page.viewport(1280, 800));
+    const errors = [{ path: "query.year", code: "unknown-choice", message: "There is none" }];
+    server.answer(getReport, ({ query }) =>
+      query.get("year") === "abc"
+        ? server.refusal("malformed-request", { errors })
+        : reportReply("gender", filtersOf(query)),
+    );
+    const screen = await show("/agsreports/gender?year=abc");
+    await expect.element(screen.getByLabelText("Survey year")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: /^Filters/ }));
+    await expect.element(screen.getByLabelText("Survey year")).not.toBeVisible();
+  });
+
   test("a filter changed without a connection keeps its focus and can be changed back", async () => {
     const screen = await show("/agsreports/gender?year=2024");
     await expect.element(screen.getByRole("table")).toBeVisible();
@@ -496,7 +521,7 @@ describe("when there is nothing to show", () => {
     const screen = await show(`/agsreports/gender?year=${"9".repeat(3000)}`);
     await expect
       .element(screen.getByRole("alert"))
-      .toMatchTextContent(/does not exist: Survey year “9{60}…”\. Reset/);
+      .toMatchTextContent(/does not exist: Survey year “9{60}…”\. Choose again/);
   });
 
   test("a link with a time that cannot be read names it, and is asked for once", async () => {
@@ -508,7 +533,7 @@ describe("when there is nothing to show", () => {
     const screen = await show(address);
     await expect
       .element(screen.getByRole("alert"))
-      .toMatchTextContent(/does not exist: Past time “tomorrow”\. Reset/);
+      .toMatchTextContent(/does not exist: Past time “tomorrow”\. Choose again/);
     expect(screen.getByText(/There may be no figures/).elements()).toHaveLength(0);
     const ofTomorrow = requests().filter(({ query }) => query.has("asOf"));
     expect(ofTomorrow).toHaveLength(1);

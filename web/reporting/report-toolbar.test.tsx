@@ -127,6 +127,15 @@ describe("a table as a file", () => {
   });
 });
 
+test("a file that does not come without a connection is named as a file", async () => {
+  const screen = await renderReport("/agsreports/gender");
+  await expect.element(button("Download the table as CSV")).toBeEnabled();
+  server.disconnect(getReport);
+  await button("Download the table as CSV").click();
+  const messages = screen.getByRole("region", { name: "Messages" });
+  await expect.element(messages.getByText(/The file did not come/)).toBeVisible();
+});
+
 describe("the picture as a file", () => {
   const svgOf = async (address: string, label = "Download the picture as SVG") => {
     const screen = await renderReport(address);

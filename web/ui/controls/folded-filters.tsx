@@ -12,13 +12,16 @@ const phone = "(max-width: 44em)";
 type FoldedFiltersProps = {
   /** The number of filters that narrow what is shown now. */
   inForce: number;
+  /** One of them is refused: they are open until the user closes them. */
+  isRefused?: boolean;
   children: ReactNode;
 };
 
-export function FoldedFilters({ inForce, children }: FoldedFiltersProps) {
+export function FoldedFilters({ inForce, isRefused = false, children }: FoldedFiltersProps) {
   const { t } = useTexts("ui");
   const isPhone = useMediaQuery(phone);
-  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isRefused;
   const id = useId();
   if (!isPhone) return children;
   return (
@@ -28,7 +31,7 @@ export function FoldedFilters({ inForce, children }: FoldedFiltersProps) {
           kind="quiet"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen((now) => !now)}
+          onClick={() => setChosen(!isOpen)}
         >
           {t("filters", { count: inForce })}
         </Button>

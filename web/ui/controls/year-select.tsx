@@ -1,5 +1,6 @@
 // The choice of a survey year, above a table.
 
+import { useState } from "react";
 import { Control } from "./control.tsx";
 import { Select } from "./select.tsx";
 
@@ -17,6 +18,9 @@ type YearSelectProps = {
 const blank = "\u2007".repeat(4);
 
 export function YearSelect({ label, year, years, onYear, isWrong }: YearSelectProps) {
+  // The page follows a choice late; a next one, as by holding an arrow key, begins at what was chosen.
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (chosen !== null && chosen === year) setChosen(null);
   // The year is known before the others.
   const shown = years.length === 0 && year !== null ? [year] : years;
   return (
@@ -24,9 +28,13 @@ export function YearSelect({ label, year, years, onYear, isWrong }: YearSelectPr
       {(id) => (
         <Select
           id={id}
-          value={year ?? ""}
+          value={chosen ?? year ?? ""}
           aria-invalid={isWrong || undefined}
-          onChange={({ currentTarget }) => onYear(Number(currentTarget.value))}
+          onChange={({ currentTarget }) => {
+            setChosen(Number(currentTarget.value));
+            onYear(Number(currentTarget.value));
+          }}
+          onBlur={() => setChosen(null)}
         >
           {year === null ? <option value="">{blank}</option> : null}
           {shown.map((each) => (

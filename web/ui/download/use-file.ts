@@ -2,7 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { ReceivedFile } from "#web/api.ts";
+import { isConnectionLost } from "#web/connection.ts";
 import { useTexts } from "#web/ui/i18n.ts";
+import { useProblemText } from "#web/ui/problem-text.ts";
 import { saveReceived } from "#web/ui/save-file.ts";
 import { showMessage } from "#web/ui/show-message.ts";
 import { useAction } from "#web/ui/use-action.ts";
@@ -20,6 +22,7 @@ const lateMs = 400;
 export function useFile<Name extends string>() {
   const { t } = useTexts("ui");
   const { isBusy, perform } = useAction();
+  const problemText = useProblemText();
   const [file, setFile] = useState<SentFile<Name> | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -58,7 +61,9 @@ export function useFile<Name extends string>() {
     file,
     isBusy,
     start: (name: Name, fetchFile: (how: HowToFetch) => Promise<ReceivedFile>) =>
-      void perform(() => download(name, fetchFile)),
+      void perform(() => download(name, fetchFile), {
+        failed: (error) => (isConnectionLost(error) ? t("download.lost") : problemText(error)),
+      }),
     cancel: () => running.current?.abort(),
   };
 }
