@@ -18,8 +18,8 @@ test("countries are sorted by the rules of the user's language, with or without 
     "Zambia",
   ]);
   expect(namedCountries(three, "fr")).toEqual([
-    { id: 2, name: "Espagne", region: "Europe" },
-    { id: 3, name: "Éthiopie", region: "" },
-    { id: 1, name: "Zambie", region: "Africa" },
+    { id: 2, code: "2", name: "Espagne", region: "Europe" },
+    { id: 3, code: "3", name: "Éthiopie", region: "" },
+    { id: 1, code: "1", name: "Zambie", region: "Africa" },
   ]);
 });

@@ -149,6 +149,9 @@ describe("the choice", () => {
 
   test("is not there for an NMO, which sees its own country whatever the address says", async () => {
     await open({ role: "NMO", countryId: 1, address: "/countryprofile?country=2" });
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(/^This link is to the profile of another country/);
     await expect.element(heading()).toMatchTextContent(/^Canada/);
     await expect.element(page.getByLabelText("Country", { exact: true })).not.toBeInTheDocument();
     expect(queries()).toEqual([{ countryId: "1" }]);

@@ -13,7 +13,7 @@ import { YearSelect } from "#web/ui/controls/year-select.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { useTexts } from "#web/ui/i18n.ts";
 import { anyParameter, idParameter, knownParameters } from "#web/ui/link/link-parameters.ts";
-import { UnknownInLink } from "#web/ui/link/unknown-choices.tsx";
+import { LinkNotice, UnknownInLink } from "#web/ui/link/unknown-choices.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useLatestParams, withParams } from "#web/ui/table/use-latest-params.ts";
 import { useCountries } from "#web/ui/use-countries.ts";
@@ -116,7 +116,11 @@ export function CountryProfile() {
   const { t, lang } = useTexts("reportpages");
   const [params, change] = useLatestParams();
   const parameters = useLinkParameters();
-  const { countryId, year, asOf } = profileIn(knownParameters(params, parameters), useSession());
+  const session = useSession();
+  const known = knownParameters(params, parameters);
+  const { countryId, year, asOf } = profileIn(known, session);
+  const linked = known.get("country");
+  const isOfAnother = hasOneCountry(session) && linked !== null && linked !== String(countryId);
   const choose = (changes: Readonly<Record<string, string>>) =>
     change((now) => withParams(now, changes));
   const { data, error, refetch } = useQuery({
@@ -141,6 +145,7 @@ export function CountryProfile() {
       />
       <Choices profile={data} countryId={countryId} asOf={asOf} choose={choose} />
       <UnknownInLink parameters={parameters} />
+      {isOfAnother ? <LinkNotice>{t("profile.ownOnly")}</LinkNotice> : null}
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {countryId !== null && data === undefined && !error ? <Waiting rows={24} /> : null}
       {data === undefined ? null : (
