@@ -156,7 +156,7 @@ export function carriedNotes(
   return noteOn(key, world, year, carried, { year });
 }
 
-/** A class of those with figures that has one country in the world has the figure of that country: where Venezuela alone is U, U is Venezuela. */
+/** Notes for income classes with figures to which only one country of the world belongs: where Venezuela alone is U, U is Venezuela. */
 export function classOfOneNotes(
   classes: readonly { gni: GniType; views: Views }[],
   world: World,

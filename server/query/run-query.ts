@@ -1,6 +1,5 @@
 // POST /Query: a page of the result, or all of it as a file, whose download is an event of the audit.
 
-import { sql } from "kysely";
 import { xlsxType } from "#contract/define.ts";
 import type { QueryFormat, runQuery } from "#contract/query/query.ts";
 import { approvalInName, fileNameOf } from "#reports/engine/choices/file-name.ts";
@@ -54,14 +53,13 @@ async function auditFile(request: Request, fields: number, rows: number): Promis
   });
 }
 
+/** The file name without its ending. */
 async function nameOf(db: Request["db"], { query }: Plan): Promise<string> {
   const { years, regions, gni, countries = [], states = [], approvedOnly = true } = query;
-  const chosen = await db
-    .selectFrom("country")
-    .select("code")
-    .where(sql<boolean>`id = any(${countries}::integer[])`)
-    .orderBy("code")
-    .execute();
+  const chosen =
+    countries.length === 0
+      ? []
+      : await db.selectFrom("country").select("code").where("id", "in", countries).execute();
   return fileNameOf("query", {
     years: [Math.min(...years), Math.max(...years)],
     ...(regions === undefined ? {} : { regions }),
@@ -80,8 +78,8 @@ export async function answerQuery(request: Request) {
   if (format === undefined) return queryPage(db, plan, { after, limit }, signal);
   const { rows } = await countRows(longDb, plan, signal);
   refuseTooLarge(plan, rows, format);
+  const name = `${await nameOf(db, plan)}.${format === "package" ? "zip" : format}`;
   await auditFile(request, plan.fields.length, rows);
   const content = fileOf(longDb, { plan, rows }, format);
-  const name = `${await nameOf(db, plan)}.${format === "package" ? "zip" : format}`;
   return new WithHeaders(undefined, { file: { name, type: types[format], content } });
 }

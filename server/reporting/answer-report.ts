@@ -32,8 +32,7 @@ export type ReportQuestion = {
   role: Role;
 };
 
-/** The bytes to send; of a file also the number of its rows, for the audit. */
-/** `chosen`: the codes of the countries that the reader chose. */
+/** `bytes`: what is sent. `chosen`: codes (alpha-3) of the countries that the reader chose. `rows`: of a file, for the audit. */
 export type ReportAnswer = {
   bytes: ByteParts;
   filters: Filters;

@@ -355,7 +355,7 @@ test.each([
   const screen = await open({ address: `/Product_List?${query}` });
   await expect
     .element(screen.getByRole("alert"))
-    .toHaveTextContent(`This link asks for what does not exist and is left out: ${named}.`);
+    .toHaveTextContent(`These choices of the link do not exist and are left out: ${named}.`);
   await expect.element(screen.getByRole("row", { name: /Advate/ })).toBeVisible();
   expect(asked.at(-1)).toEqual({ approvedOnly: "true" });
 });

@@ -127,7 +127,7 @@ describe("a link", () => {
     await expect
       .element(screen.getByRole("alert"))
       .toHaveTextContent(
-        "This link asks for what does not exist and is left out: Field “no.such” and From “1066”.",
+        "These choices of the link do not exist and are left out: Field “no.such” and From “1066”.",
       );
   });
 

@@ -41,7 +41,7 @@ function YearFilter({ name, ...props }: FilterProps & { name: "year" | "fromYear
         year={isUnknown ? null : year}
         years={years}
         isWrong={isWrong}
-        onYear={(year) => address.choose({ [name]: String(year) })}
+        onYear={(chosen) => address.choose({ [name]: String(chosen) })}
       />
     </div>
   );

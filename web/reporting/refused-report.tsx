@@ -55,28 +55,20 @@ type RefusedReportProps = {
 export function RefusedReport({ error, address, locale, onRetry }: RefusedReportProps) {
   const { t, lang } = useTexts("reporting");
   const { choices } = address;
-  const unknown = unknownIn(error);
+  const isToCome = refusedIn(error).includes("asOf") && Date.parse(choices.asOf ?? "") > Date.now();
+  const unknown = unknownIn(error).filter((key) => key !== "asOf" || !isToCome);
   const named = unknown.map((key) => {
     const filter = key === "asOf" ? t("past.name") : textOf(locale, `filter.${key}`);
     return t("filters.named", { filter, value: cut(choices[key] ?? "") });
   });
   const filters = listText(lang, named);
-  const isAboutTime = choices.asOf !== undefined && !unknown.includes("asOf");
-  const isToCome = Date.parse(choices.asOf ?? "") > Date.now();
-  if (isToCome && refusedIn(error).includes("asOf")) {
-    return (
-      <>
-        <LinkNotice>{t("past.fault.future")}</LinkNotice>
-        <Reset address={address} />
-      </>
-    );
-  }
+  const isAboutTime = choices.asOf !== undefined && !unknown.includes("asOf") && !isToCome;
+  const isSaid = unknown.length > 0 || isToCome || isBeforeAnyAnswer(error);
   return (
     <>
+      {isToCome ? <LinkNotice>{t("past.fault.future")}</LinkNotice> : null}
       {unknown.length > 0 ? <LinkNotice>{t("filters.unknown", { filters })}</LinkNotice> : null}
-      {unknown.length > 0 || isBeforeAnyAnswer(error) ? null : (
-        <Reason error={error} onRetry={onRetry} />
-      )}
+      {isSaid ? null : <Reason error={error} onRetry={onRetry} />}
       {isAboutTime ? <p>{t("past.wrong")}</p> : null}
       {isRefused(error) && Object.keys(choices).length > 0 ? <Reset address={address} /> : null}
     </>

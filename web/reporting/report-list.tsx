@@ -41,10 +41,14 @@ function Entry({ entry, locale }: { entry: ReportEntry; locale: ReportLocale }) 
   );
 }
 
-type SearchProps = { search: string; find: (search: string) => readonly ReportEntry[] };
+type SearchProps = {
+  search: string;
+  count: number;
+  find: (search: string) => readonly ReportEntry[];
+};
 
 /** What is searched is kept in the address; Enter opens the report that is left. */
-function Search({ search, find }: SearchProps) {
+function Search({ search, count, find }: SearchProps) {
   const { t } = useTexts("reporting");
   const [, change] = useLatestParams();
   const navigate = useNavigate();
@@ -55,8 +59,7 @@ function Search({ search, find }: SearchProps) {
     const [only, another] = isWanted ? find(typed) : [];
     if (only && !another) void navigate(addressOf(only));
   };
-  const { length } = find(search);
-  const count = t(length === 0 ? "list.notFound" : "list.found", { count: length });
+  const said = t(count === 0 ? "list.notFound" : "list.found", { count });
   return (
     <Controls>
       <Control label={t("list.search")}>
@@ -71,7 +74,7 @@ function Search({ search, find }: SearchProps) {
           />
         )}
       </Control>
-      <output className={styles.about}>{search === "" ? null : count}</output>
+      <output className={styles.about}>{search === "" ? null : said}</output>
     </Controls>
   );
 }
@@ -81,11 +84,12 @@ function Entries({ entries }: { entries: readonly ReportEntry[] }) {
   const [params] = useLatestParams();
   const search = params.get("search") ?? "";
   const find = (words: string) => found(words, entries, (entry) => textsOf(entry, locale));
+  const shown = find(search);
   return (
     <>
-      <Search search={search} find={find} />
+      <Search search={search} count={shown.length} find={find} />
       <ul className={styles.list}>
-        {find(search).map((entry) => (
+        {shown.map((entry) => (
           <Entry key={entry.id} entry={entry} locale={locale} />
         ))}
       </ul>

@@ -75,7 +75,7 @@ function Figure({ drawing }: { drawing: Drawing }) {
 type HeadProps = { entry: ReportEntry; locale: ReportLocale; seen: string | null };
 type ShownProps = HeadProps & { address: Address; shown: ShownReport; isStale: boolean };
 type DrawnProps = ShownProps & { drawing: Drawing | null };
-/** `instead` of the figures: why they did not come, or that they are awaited; then only the filters are those of `shown`. */
+/** `instead`: what is shown in place of the figures, why they did not come or that they are loading; null shows the figures. */
 type BodyProps = ShownProps & { instead: ReactNode; wrong: readonly ChoiceKey[] };
 
 /** What the report covers, and its files. */
@@ -96,7 +96,7 @@ function Top({ entry, address, shown, locale, seen, isStale, drawing }: DrawnPro
 function Content({ entry, address, shown, locale, drawing }: DrawnProps) {
   const { t } = useTexts("reporting");
   const { table, filters } = shown;
-  if (table.rows.length === 0) return <EmptyReport {...{ entry, address, shown }} />;
+  if (table.rows.length === 0) return <EmptyReport {...{ entry, address, shown, locale }} />;
   return (
     <>
       <Unapproved {...{ entry, address, shown, locale }} />

@@ -133,7 +133,7 @@ test("a file that does not come without a connection is named as a file", async 
   server.disconnect(getReport);
   await button("Download the table as CSV").click();
   const messages = screen.getByRole("region", { name: "Messages" });
-  await expect.element(messages.getByText(/The file did not come/)).toBeVisible();
+  await expect.element(messages.getByText(/The file was not downloaded/)).toBeVisible();
 });
 
 describe("the picture as a file", () => {

@@ -55,7 +55,7 @@ async function pictureFile(
 }
 
 function useFiles({ entry, locale, choices, picture, isStale = false }: ReportToolbarProps) {
-  // The filters fetch them.
+  // Not fetched here: the filter of countries fetches them.
   const { countryOf } = useCountries(false);
   const codeOf = (id: number) => countryOf(id)?.code ?? String(id);
   const tables = (["xlsx", "csv"] as const).map((format) => ({

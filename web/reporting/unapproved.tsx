@@ -51,11 +51,13 @@ export function Unapproved({ entry, address, shown, locale }: UnapprovedProps) {
 }
 
 /** Why there are no rows; where nothing is approved yet, with the switch at hand. */
-export function EmptyReport({ entry, address, shown }: Omit<UnapprovedProps, "locale">) {
+export function EmptyReport({ entry, address, shown, locale }: UnapprovedProps) {
   const { t } = useTexts("reporting");
   const isUnapproved = notesAbove(shown).length > 0;
   const count = shown.table.coverage.countries;
-  const reason = count > 0 ? t("empty.tooFew", { count }) : t("empty.text");
+  const oneYear = shown.table.notes.find(({ key }) => key === "growthOneYear");
+  const tooFew = count > 0 ? t("empty.tooFew", { count }) : t("empty.text");
+  const reason = oneYear ? textOf(locale, "note.growthOneYear", oneYear.values) : tooFew;
   return (
     <section className={styles.empty}>
       <h2>{t("empty")}</h2>

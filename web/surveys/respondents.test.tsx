@@ -114,7 +114,7 @@ test.each([
   const screen = await open({ address: `/surveyrespondents?${query}` });
   await expect
     .element(screen.getByRole("alert"))
-    .toHaveTextContent(`This link asks for what does not exist and is left out: ${named}.`);
+    .toHaveTextContent(`These choices of the link do not exist and are left out: ${named}.`);
   await expect.element(screen.getByRole("rowheader", { name: "France" })).toBeVisible();
   await expect.poll(() => asked.at(-1)).toEqual({});
 });

@@ -11,7 +11,7 @@ const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u);
 
 const romanNumerals = "i ii iii iv v vi vii viii ix x xi xii xiii".split(" ");
 
-/** A word of a search; clotting factors have Roman numerals, and "factor 8" is asked for. */
+/** A searched word, and the Roman numeral of a number: factors are written VIII, readers type 8. */
 type Word = { typed: string; roman: string | undefined };
 
 const searchedWords = (search: string): Word[] =>
@@ -34,7 +34,7 @@ export function matcher(search: string): (texts: Texts) => boolean {
   };
 }
 
-/** Those that a search finds, first where each of its words begins one of theirs: "age" finds "Age groups" before "Usage". */
+/** What matches a search. Matches in which each searched word begins a word come first: "age" finds "Age groups" before "Usage". */
 export function found<One>(
   search: string,
   all: readonly One[],

@@ -9,7 +9,7 @@ test.each([
   ["A&BSeverity", { regions: ["Western Pacific"] }, "A-BSeverity-2024-Western-Pacific"],
   ["gender", { gni: ["H", "UM"], countries: ["CAN"] }, "gender-2024-H-UM-CAN"],
   ["gender", { countries: ["CAN", "FRA", "MEX", "ETH"] }, "gender-2024-4-countries"],
-  ["gender", { countries: ["CAN", "CAN", "FRA", "MEX"] }, "gender-2024-CAN-FRA-MEX"],
+  ["gender", { countries: ["MEX", "CAN", "CAN", "FRA"] }, "gender-2024-CAN-FRA-MEX"],
   ["gender", { others: ["not only approved"] }, "gender-2024-not-only-approved"],
   [
     "gender",

@@ -19,13 +19,16 @@ const maxNamed = 3;
 const maxLength = 120;
 
 function named(codes: readonly string[], many: string): readonly string[] {
-  const all = [...new Set(codes)];
+  const all = [...new Set(codes)].sort();
   return all.length > maxNamed ? [`${all.length} ${many}`] : all;
 }
 
 const notOnlyApproved = "not only approved";
 
-/** `FactorVIIIusage-2010-2024-Europe-H`: the subject, the years, and what narrows it, in signs that every system takes. */
+/**
+ * `FactorVIIIusage-2010-2024-Europe-H`: the subject, the years, and what narrows it, in characters that every file system
+ * accepts; without ending, at most 120 characters before the past time.
+ */
 export function fileNameOf(subject: string, choice: NamedChoice): string {
   const { years, regions = [], gni = [], countries = [], others = [], asOf } = choice;
   const parts = [

@@ -23,7 +23,7 @@ export function funnelPoints(rows: readonly Row[], funnel: Funnel): FunnelPoint[
       const [counted, value] = [at(funnel.cases), at(funnel.value)];
       const [lower, upper] = [at(funnel.lower), at(funnel.upper)];
       if (counted === null || value === null || lower === null) return [];
-      // Not what was found ÷ the share found, which is no number where none was found.
+      // Those expected follow from the upper limit: found ÷ share found would be 0 ÷ 0 where no one was found.
       const cases =
         funnel.standardErrors === undefined
           ? counted

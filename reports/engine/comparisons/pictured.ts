@@ -4,8 +4,8 @@
 export type Min = { of: string; value: number };
 
 /**
- * A share of each country over the number of its cases, with limits; `standardErrors`: the cases are those expected, for which
- * the upper limit is 1 + so many ÷ √cases;
+ * A share of each country over the number of its cases, with limits; `standardErrors`: set where the cases are
+ * those expected; the upper limit is then 1 + standardErrors ÷ √cases;
  * `isOwn`: the limits depend on more of a country than its cases, so that they make no line.
  */
 export type Funnel = {

@@ -179,7 +179,7 @@ describe("the choice", () => {
       await expect
         .element(screen.getByRole("alert"))
         .toHaveTextContent(
-          `This link asks for what does not exist and is left out: Past time “${asOf}”.`,
+          `These choices of the link do not exist and are left out: Past time “${asOf}”.`,
         );
       expect(queries()).toEqual([{ countryId: "1" }]);
     },

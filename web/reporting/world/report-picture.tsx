@@ -16,6 +16,7 @@ type PictureProps = { report: string; choices: Readonly<Record<string, string>> 
 
 export function ReportPicture({ report, choices }: PictureProps) {
   const { t } = useTexts("reportpages");
+  const reporting = useTexts("reporting");
   const { data, error, refetch } = useReport(report, choices, useFirstContent());
   const locale = useReportLocale(data?.names);
   const table = data?.table;
@@ -38,6 +39,9 @@ export function ReportPicture({ report, choices }: PictureProps) {
         </p>
       </figcaption>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {table !== undefined && drawing === null ? (
+        <p className={styles.basis}>{reporting.t("picture.none")}</p>
+      ) : null}
       {drawing === null ? null : <Picture drawing={drawing} />}
     </figure>
   );

@@ -79,7 +79,7 @@ describe("the sentences", () => {
     ["es", "found", 0.01, "De 100 personas con hemofilia esperadas, 1 está identificada"],
     ["es", "answered", 2, "2 de 8 países han respondido"],
     ["es", "missing", 1, "Queda 1 persona con hemofilia A o B por identificar"],
-    ["es", "unequal", 0.45, /^El 45,0\s% del factor VIII lo usa el 24,2\s% de los habitantes/],
+    ["es", "unequal", 0.45, /^El 24,2\s% de los habitantes usa el 45,0\s% del factor VIII/],
   ] as const)("in %s: %s of %s", async (lang, key, value, text) => {
     server.answer(worldThisYear, worldWith(key, value));
     await open({ lang });
@@ -225,6 +225,19 @@ describe("the year", () => {
     signIn("WFH");
     await prefetchWorld(new URL("/worldthisyear?year=2011", "http://localhost"));
     expect(queries()).toEqual([{ year: "2011", culture: "en" }]);
+  });
+
+  test("is not marked as wrong while it loads", async () => {
+    server.answer(worldThisYear, { ...worldReply(), years: [2024, 2023] });
+    await open();
+    const year = page.getByLabelText("Survey year");
+    await expect.element(year).toHaveValue("2024");
+    const release = server.hold(worldThisYear, { ...worldReply(), year: 2023 });
+    await userEvent.selectOptions(year, "2023");
+    await expect.poll(() => queries().at(-1)).toEqual({ year: "2023", culture: "en" });
+    await expect.element(year).toBeValid();
+    release();
+    await expect.element(page.getByText("The world this year · survey of 2023")).toBeVisible();
   });
 
   test("asks for a year that does not exist too, and says so in the language of the reader", async () => {

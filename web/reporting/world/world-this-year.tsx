@@ -165,13 +165,14 @@ function useLead(world: World | undefined): string | undefined {
   ].join(" ");
 }
 
-/** `world`: none where the year in the address does not exist; then there is only another one to choose. */
+/** Without a `world`, which is loading or of a year that does not exist, only another year can be chosen. */
 function Tools(props: {
   world: World | undefined;
   years: readonly number[];
+  isUnknownYear: boolean;
   onYear: (year: number) => void;
 }) {
-  const { world, years, onYear } = props;
+  const { world, years, isUnknownYear, onYear } = props;
   const { t } = useTexts("reportpages");
   const all = new Set([...(world === undefined ? [] : [world.year]), ...years]);
   if (all.size === 0) return null;
@@ -181,7 +182,7 @@ function Tools(props: {
         label={t("year")}
         year={world?.year ?? null}
         years={[...all].sort((one, other) => other - one)}
-        isWrong={world === undefined}
+        isWrong={isUnknownYear}
         onYear={onYear}
       />
       {world === undefined ? null : (
@@ -210,7 +211,7 @@ export function WorldThisYear() {
         {...(title === null ? {} : { title })}
         above={data === undefined ? null : t("world.above", { year: String(data.year) })}
         lead={lead}
-        actions={<Tools world={data} years={years} onYear={show} />}
+        actions={<Tools world={data} {...{ years, isUnknownYear }} onYear={show} />}
       />
       {isUnknownYear ? <LinkNotice>{problemText(error)}</LinkNotice> : null}
       {error && !isUnknownYear ? <Failed error={error} onRetry={() => void refetch()} /> : null}

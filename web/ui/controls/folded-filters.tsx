@@ -12,7 +12,7 @@ const phone = "(max-width: 44em)";
 type FoldedFiltersProps = {
   /** The number of filters that narrow what is shown now. */
   inForce: number;
-  /** One of them is refused: they are open until the user closes them. */
+  /** One of them is refused. Each refusal opens them; they stay open until the user closes them. */
   isRefused?: boolean;
   children: ReactNode;
 };
@@ -20,8 +20,12 @@ type FoldedFiltersProps = {
 export function FoldedFilters({ inForce, isRefused = false, children }: FoldedFiltersProps) {
   const { t } = useTexts("ui");
   const isPhone = useMediaQuery(phone);
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? isRefused;
+  const [isOpen, setOpen] = useState(isRefused);
+  const [wasRefused, setWasRefused] = useState(isRefused);
+  if (isRefused !== wasRefused) {
+    setWasRefused(isRefused);
+    if (isRefused) setOpen(true);
+  }
   const id = useId();
   if (!isPhone) return children;
   return (
@@ -31,7 +35,7 @@ export function FoldedFilters({ inForce, isRefused = false, children }: FoldedFi
           kind="quiet"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setChosen(!isOpen)}
+          onClick={() => setOpen(!isOpen)}
         >
           {t("filters", { count: inForce })}
         </Button>

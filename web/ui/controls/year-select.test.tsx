@@ -23,6 +23,11 @@ test("shows what was chosen until the page has it, and what the page has once it
   await userEvent.selectOptions(field, "2022");
   expect(onYear.mock.calls).toEqual([[2023], [2022]]);
   await expect.element(field).toHaveValue("2022");
+  // As Back does before the page has followed.
+  dispatchEvent(new PopStateEvent("popstate"));
+  await expect.element(field).toHaveValue("2024");
+  await userEvent.selectOptions(field, "2023");
+  await expect.element(field).toHaveValue("2023");
   (field.element() as HTMLElement).focus();
   await userEvent.click(screen.getByRole("button", { name: "Next" }));
   await expect.element(field).toHaveValue("2024");

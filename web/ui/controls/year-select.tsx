@@ -1,6 +1,6 @@
 // The choice of a survey year, above a table.
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Control } from "./control.tsx";
 import { Select } from "./select.tsx";
 
@@ -21,6 +21,11 @@ export function YearSelect({ label, year, years, onYear, isWrong }: YearSelectPr
   // The page follows a choice late; a next one, as by holding an arrow key, begins at what was chosen.
   const [chosen, setChosen] = useState<number | null>(null);
   if (chosen !== null && chosen === year) setChosen(null);
+  useEffect(() => {
+    const forget = () => setChosen(null);
+    addEventListener("popstate", forget);
+    return () => removeEventListener("popstate", forget);
+  }, []);
   // The year is known before the others.
   const shown = years.length === 0 && year !== null ? [year] : years;
   return (

@@ -17,7 +17,7 @@ test("cuts long values and names, and breaks them on a phone", async () => {
   const cut = `${"9".repeat(60)}…`;
   await expect
     .element(notice)
-    .toHaveTextContent(`This link asks for what does not exist and is left out: ${cut} “${cut}”.`);
+    .toHaveTextContent(`These choices of the link do not exist and are left out: ${cut} “${cut}”.`);
   expect(notice.element().scrollWidth).toBeLessThanOrEqual(300);
 });
 

@@ -275,7 +275,7 @@ describe("a filter whose every value has rows", () => {
     const screen = await open({ columns: whole }, { address: "/?filter.role=Pilot" });
     await expect
       .element(screen.getByRole("alert"))
-      .toHaveTextContent("This link asks for what does not exist and is left out: Role “Pilot”.");
+      .toHaveTextContent("These choices of the link do not exist and are left out: Role “Pilot”.");
     expect(shownIn(screen)).toEqual(["Zoé", "Amina", "Émile"]);
   });
 
@@ -284,7 +284,7 @@ describe("a filter whose every value has rows", () => {
     const screen = await open({ columns: whole }, { role: "WFH" });
     await expect
       .element(screen.getByRole("alert"))
-      .toMatchTextContent(/^The view kept from last time .* Role “Pilot”/);
+      .toMatchTextContent(/^These choices kept from last time .* Role “Pilot”/);
     await expect.poll(() => shownIn(screen)).toHaveLength(3);
   });
 

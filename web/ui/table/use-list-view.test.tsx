@@ -44,8 +44,8 @@ const open = (address?: string) =>
 const sent = () => server.requestsOf(rememberListView).map(({ body }) => body.view);
 
 const ofLastTime =
-  "The view kept from last time has what no longer exists and is left out: town “Lima”.";
-const ofLink = "This link asks for what does not exist and is left out: town “Lima”.";
+  "These choices kept from last time no longer exist and are left out: town “Lima”.";
+const ofLink = "These choices of the link do not exist and are left out: town “Lima”.";
 
 test("names a filter that is gone as one of last time, also after a change of another part and Back", async () => {
   server.answer(getListViews, { users: "filter.role=NMO&filter.town=Lima" });
