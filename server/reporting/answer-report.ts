@@ -32,11 +32,11 @@ export type ReportQuestion = {
   role: Role;
 };
 
-/** `bytes`: what is sent. `chosen`: codes (alpha-3) of the countries that the reader chose. `rows`: of a file, for the audit. */
+/** `bytes`: what is sent. Of a file also the codes (alpha-3) of the countries that the reader chose, for its name, and its rows, for the audit. */
 export type ReportAnswer = {
   bytes: ByteParts;
   filters: Filters;
-  chosen: readonly string[];
+  chosen?: readonly string[];
   rows?: number;
 };
 
@@ -104,12 +104,16 @@ async function fileOf(
   question: Question,
   format: "csv" | "xlsx",
   present: Figures | null,
-): Promise<{ bytes: ByteParts; rows: number }> {
+): Promise<Omit<ReportAnswer, "filters">> {
   const report = computed(question);
   const changesOf = () => (present ? changesSince(question, report, present) : null);
   const file = format === "csv" ? writeCsvFile(report) : await writeXlsxFile(report, changesOf());
   const bytes = { parts: [file], byteLength: file.byteLength };
-  return { bytes, rows: report.table.rows.length };
+  const { figures, filters } = question;
+  const chosen = figures.named.flatMap(({ countryId, code }) =>
+    filters.countries.includes(countryId) ? code : [],
+  );
+  return { bytes, chosen, rows: report.table.rows.length };
 }
 
 /**
@@ -143,15 +147,11 @@ export function reportAnswerer(
     const lang = query.culture;
     const question: Question = { entry, figures, filters, lang, hidesSmallCounts, isPast };
     const { format } = query;
-    const chosenCodes = figures.named.flatMap(({ countryId, code }) =>
-      filters.countries.includes(countryId) ? code : [],
-    );
-    const about = { filters, chosen: chosenCodes };
     const present = isPast ? await abortable(store.refresh(signal), signal) : null;
     if (isPast) await takeTurn();
     if (format === "csv" || format === "xlsx") {
-      return { ...about, ...(await fileOf(question, format, present)) };
+      return { filters, ...(await fileOf(question, format, present)) };
     }
-    return { ...about, bytes: present ? pastJsonOf(question, present) : jsonOf(question, cache) };
+    return { filters, bytes: present ? pastJsonOf(question, present) : jsonOf(question, cache) };
   };
 }

@@ -24,7 +24,7 @@ async function sendFile(
   request: CallRequest<typeof getReport>,
   entry: Report,
   format: "csv" | "xlsx",
-  { body, filters, rows, chosen }: ReportReply,
+  { body, filters, rows, chosen = [] }: ReportReply,
 ): Promise<WithHeaders<undefined>> {
   await auditAlone(request.db, {
     action: "export_made",

@@ -23,8 +23,6 @@ function named(codes: readonly string[], many: string): readonly string[] {
   return all.length > maxNamed ? [`${all.length} ${many}`] : all;
 }
 
-const notOnlyApproved = "not only approved";
-
 /**
  * `FactorVIIIusage-2010-2024-Europe-H`: the subject, the years, and what narrows it, in characters that every file system
  * accepts; without ending, at most 120 characters before the past time.
@@ -46,7 +44,7 @@ export function fileNameOf(subject: string, choice: NamedChoice): string {
 
 /** The choice of a query that is not only of approved surveys. */
 export const approvalInName = (approvedOnly: boolean): readonly string[] =>
-  approvedOnly ? [] : [notOnlyApproved];
+  approvedOnly ? [] : ["not only approved"];
 
 type InForce = Pick<Filters, "fromYear" | "year" | "gni" | "basis" | "constant" | "approvedOnly">;
 type Places = Pick<NamedChoice, "regions" | "countries" | "asOf">;
